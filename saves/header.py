@@ -19,7 +19,7 @@ NAME_LENGTH = 100
 
 
 @record
-class Origin:
+class GameOrigin:
     """Where a game comes from that was not begun at its beginning.
 
     It is the save `name` (a file's, without its ending) after action `n`; a position that somebody
@@ -84,7 +84,7 @@ class Header:
     setup: Any
     dice: tuple[str, ...] | None = None
     seats: tuple[str, ...] = ()
-    origin: Origin | None = None
+    origin: GameOrigin | None = None
     start: Any = None
     settled: Settled | None = None
     match: Match | None = None

@@ -11,7 +11,7 @@ from engine.core.frozen import replace
 from saves.codec import codec
 from saves.errors import SaveError, system_error
 from saves.files import open_regular, put_at, read_from, write_at, write_whole
-from saves.header import Header, Match, Origin, Settled, agreed, clean
+from saves.header import GameOrigin, Header, Match, Settled, agreed, clean
 from saves.lines import reseal, unseal
 from saves.writing import AnyRecord, FocusFields, LineWriter, Tail, extend, glance, new_save
 
@@ -181,7 +181,7 @@ class Journal:
         writer = LineWriter(codec(header.game), now)
         origin = header.origin
         if self._tail.offset:
-            origin = Origin(self.path.stem, self._tail.offset)
+            origin = GameOrigin(self.path.stem, self._tail.offset)
         made, base, tail = new_save(
             writer, record, header.name, header.program, header.seats, origin, header.match
         )

@@ -28,7 +28,7 @@ _SEAL_LENGTH = len(_SEAL) - 2 + 2 * DIGEST_BYTES
 
 
 @record
-class Act(Value):
+class ActLine(Value):
     """Action number `n` (from 1): raw, as a text for people, and what the game was after it.
 
     `side` is the seat that took it. `digest` is that of the state after it, "" if a migration
@@ -48,7 +48,7 @@ class Act(Value):
 
 
 @record
-class Undo(Value):
+class UndoLine(Value):
     """An undo of all actions after action `n`.
 
     `redraw` is the number of the take-back if the players agreed to it, so that dice and decks
@@ -62,7 +62,7 @@ class Undo(Value):
 
 
 @record
-class Focus(Value):
+class FocusLine(Value):
     """The player's focus: a small record of the client, which saves do not interpret."""
 
     n: int
@@ -72,7 +72,7 @@ class Focus(Value):
 
 
 @record
-class Snapshot(Value):
+class SnapshotLine(Value):
     """The raw state after action `n`."""
 
     n: int
@@ -81,9 +81,14 @@ class Snapshot(Value):
     state: Any
 
 
-Line = Act | Undo | Focus | Snapshot
+SaveLine = ActLine | UndoLine | FocusLine | SnapshotLine
 
-KINDS: dict[str, type[Line]] = {"act": Act, "undo": Undo, "focus": Focus, "state": Snapshot}
+KINDS: dict[str, type[SaveLine]] = {
+    "act": ActLine,
+    "undo": UndoLine,
+    "focus": FocusLine,
+    "state": SnapshotLine,
+}
 _NAMES = {kind: name for name, kind in KINDS.items()}
 
 
@@ -98,12 +103,12 @@ _converter = strict_converter()
 _converter.register_structure_hook(str | int, _text_or_number)
 
 
-def dump_line(line: Line) -> bytes:
+def dump_line(line: SaveLine) -> bytes:
     """Return a line as JSON, without its sum."""
     return orjson.dumps({TAG: _NAMES[type(line)], **_converter.unstructure(line)})
 
 
-def load_line(raw: Raw, seats: tuple[str, ...]) -> Line:
+def load_line(raw: Raw, seats: tuple[str, ...]) -> SaveLine:
     """Convert raw data to a line of a game with these seats. Raises BadData.
 
     `raw` loses its tag.
@@ -112,9 +117,9 @@ def load_line(raw: Raw, seats: tuple[str, ...]) -> Line:
     kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
         raise BadData("line", str(name))
-    line: Line = structure(_converter, raw, kind)
+    line: SaveLine = structure(_converter, raw, kind)
     named = (*line.status.to_act, *line.status.won)
-    if isinstance(line, Act):
+    if isinstance(line, ActLine):
         named = (*named, line.side)
     if not set(named) <= set(seats):
         raise BadData("seat")

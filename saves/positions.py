@@ -23,7 +23,7 @@ from engine.core.record import Record
 from saves.codec import BadData, Codec, codec, fingerprint
 from saves.errors import SaveError, impossible
 from saves.games import KNOWN
-from saves.header import SCHEMA, Header, Origin, clean
+from saves.header import SCHEMA, GameOrigin, Header, clean
 from saves.lines import LONGEST_LINE
 from saves.raw_lines import bad_data, newer
 from saves.reading import Loaded, why_not_on
@@ -121,7 +121,7 @@ def position_of(found: Codec, packed: Packed) -> tuple[Header, Record[Any, Any]]
         battle=saved.battle(setup),
         seed="",
         setup=packed.setup,
-        origin=Origin(),
+        origin=GameOrigin(),
         start=packed.state,
     )
     return header, Record(setup, "", state, (), foreign=True)

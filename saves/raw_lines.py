@@ -11,7 +11,7 @@ from saves.errors import Notice, SaveError
 from saves.files import LONGEST
 from saves.games import KNOWN, rules_of
 from saves.header import MAGIC, SCHEMA, WAYS, Header, clean, load_header
-from saves.lines import LONGEST_LINE, Line, Raw, load_line, unseal
+from saves.lines import LONGEST_LINE, Raw, SaveLine, load_line, unseal
 
 FOCUS = b'{"t":"focus",'
 """The beginning of a focus line, which no game depends on."""
@@ -71,7 +71,7 @@ def read_raw_lines(data: bytes, path: Path) -> RawLines:
 
 def read_ends(
     first: bytes, last: Raw, path: Path, number: Callable[[], int]
-) -> tuple[Header, Line]:
+) -> tuple[Header, SaveLine]:
     """Return the header and the last line (without newline) of a file. Raises SaveError.
 
     `number` counts the lines up to the last one; it is asked only when that one is wrong.

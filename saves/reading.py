@@ -27,7 +27,7 @@ from saves.errors import Good, Notice, SaveError, impossible
 from saves.games import Saved
 from saves.guard import counted, guarded
 from saves.header import Header, clean
-from saves.lines import Act, Raw, Snapshot, as_written, reseal
+from saves.lines import ActLine, Raw, SnapshotLine, as_written, reseal
 from saves.raw_lines import bad_data, make_header, read_raw_lines
 from saves.script import Script, read_script
 from saves.writing import AnyEntry, AnyRecord, FocusFields, Tail
@@ -67,7 +67,7 @@ class Loaded(Value):
 
 
 @record
-class Reading(Value):
+class ReadSave(Value):
     """A save that was read, and what is needed to write on.
 
     `base` is the whole text in today's format if the file has an older one.
@@ -94,7 +94,7 @@ class Replay(Value):
     first: SaveError | None = None
 
 
-def read(data: bytes, path: Path, *, part: bool = False) -> Reading:
+def read(data: bytes, path: Path, *, part: bool = False) -> ReadSave:
     """Play a save again. Raises SaveError.
 
     `part`: return the good part of a file. Without it the error says how far the file is good.
@@ -106,7 +106,7 @@ def read(data: bytes, path: Path, *, part: bool = False) -> Reading:
     if base is None and text != data:
         base = text[: lines.size]
     header = make_header(lines.raws[0], path)
-    player = Player(path, header)
+    player = Replayer(path, header)
     script = read_script(lines, header, path, player.rules)
     replay = player.replay(script)
     notices = (*player.left_out(replay, script, part=part), *lines.notices)
@@ -126,10 +126,10 @@ def read(data: bytes, path: Path, *, part: bool = False) -> Reading:
     loaded = Loaded(
         path, header, replay.record, replay.n, replay.offset, focus, notices, part=partly
     )
-    return Reading(loaded, tail, base)
+    return ReadSave(loaded, tail, base)
 
 
-class Player:
+class Replayer:
     """Plays the lines of one file again."""
 
     def __init__(self, path: Path, header: Header) -> None:
@@ -260,7 +260,7 @@ class Player:
         played = replace(start, entries=tuple(entries), redrawn=tuple(redrawn))
         return Replay(played, offset, reached, error)
 
-    def _entry(self, state: Any, act: Act, number: int, *, foreign: bool) -> AnyEntry:
+    def _entry(self, state: Any, act: ActLine, number: int, *, foreign: bool) -> AnyEntry:
         """Play one action again. Raises SaveError if it is illegal or leads elsewhere."""
         saved = self._codec.saved
         seat, action = saved.seat(act.side), self._load(act.action, saved.action, number)
@@ -275,7 +275,7 @@ class Player:
             raise self._diverged(number, act.n)
         return Entry(seat, action, after.events, after.state)
 
-    def _compare(self, state: Any, shot: tuple[int, Snapshot] | None) -> None:
+    def _compare(self, state: Any, shot: tuple[int, SnapshotLine] | None) -> None:
         """Compare a state with the one that was written. Raises SaveError if they differ."""
         if shot is None:
             return

@@ -10,7 +10,7 @@ from saves.codec import BadData
 from saves.errors import SaveError
 from saves.games import KNOWN
 from saves.header import Header
-from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line
+from saves.lines import ActLine, FocusLine, Raw, SaveLine, SnapshotLine, UndoLine, load_line
 from saves.raw_lines import RawLines, bad_data, newer, numbered
 from saves.writing import FocusFields, holds
 
@@ -24,8 +24,8 @@ class Script(Value):
     lines behind that.
     """
 
-    acts: tuple[tuple[int, Act], ...]
-    shots: tuple[tuple[int, Snapshot], ...]
+    acts: tuple[tuple[int, ActLine], ...]
+    shots: tuple[tuple[int, SnapshotLine], ...]
     redraws: Mapping[int, int]
     focus: FocusFields
     n: int
@@ -37,20 +37,20 @@ class Script(Value):
 class Gathered:
     """The contents of the lines so far."""
 
-    acts: list[tuple[int, Act]] = field(factory=list)
-    shots: list[tuple[int, Snapshot]] = field(factory=list)
+    acts: list[tuple[int, ActLine]] = field(factory=list)
+    shots: list[tuple[int, SnapshotLine]] = field(factory=list)
     redraws: dict[int, int] = field(factory=dict)
     focus: FocusFields = field(factory=dict)
     n: int = 0
 
-    def take(self, number: int, line: Line) -> None:
+    def take(self, number: int, line: SaveLine) -> None:
         """Take the next line, which has this number and is where it must be."""
         self.n = line.n
-        if isinstance(line, Act):
+        if isinstance(line, ActLine):
             self.acts.append((number, line))
-        elif isinstance(line, Snapshot):
+        elif isinstance(line, SnapshotLine):
             self.shots.append((number, line))
-        elif isinstance(line, Focus):
+        elif isinstance(line, FocusLine):
             self.focus = line.focus
         else:
             del self.acts[line.n :]
@@ -83,20 +83,22 @@ def read_script(lines: RawLines, header: Header, path: Path, rules: int) -> Scri
     return Script(acts, shots, gathered.redraws, gathered.focus, gathered.n, broken, after)
 
 
-def _lines(raws: list[Raw], header: Header, path: Path, rules: int) -> Iterator[tuple[int, Line]]:
+def _lines(
+    raws: list[Raw], header: Header, path: Path, rules: int
+) -> Iterator[tuple[int, SaveLine]]:
     seats = KNOWN[header.game].seats
     for number, raw in enumerate(raws, 2):
         try:
             line = load_line(raw, seats)
         except BadData as error:
             raise bad_data(error, path, number) from error
-        if isinstance(line, Act) and line.rules > rules:
+        if isinstance(line, ActLine) and line.rules > rules:
             raise newer("save.newer_rules", line.rules, rules, path, number)
         yield number, line
 
 
-def _number(line: Line, n: int) -> int:
+def _number(line: SaveLine, n: int) -> int:
     """Return the number that a line must have after action `n`: only an undo goes back."""
-    if isinstance(line, Act):
+    if isinstance(line, ActLine):
         return n + 1
-    return min(max(line.n, 0), n) if isinstance(line, Undo) else n
+    return min(max(line.n, 0), n) if isinstance(line, UndoLine) else n

@@ -23,11 +23,11 @@ from saves.files import (
     write_whole,
 )
 from saves.games import game_of
-from saves.header import MAGIC, Match, Origin, clean
+from saves.header import MAGIC, GameOrigin, Match, clean
 from saves.journal import Journal, keep_room, next_path
 from saves.lines import as_written, reseal
 from saves.raw_lines import read_raw_lines
-from saves.reading import Loaded, Reading, read
+from saves.reading import Loaded, ReadSave, read
 from saves.summary import Summary, length_of, summarise
 from saves.writing import AnyRecord, LineWriter, extend, new_save
 
@@ -117,7 +117,7 @@ class Store:
         name: str,
         now: int,
         seats: tuple[str, ...] = (),
-        origin: Origin | None = None,
+        origin: GameOrigin | None = None,
         match: Match | None = None,
     ) -> Journal:
         """Begin the save of a game, with its actions so far and its players.
@@ -162,7 +162,7 @@ class Store:
         """Return the journal of a new save that begins with what could be read of another."""
         header, record = loaded.header, loaded.record
         writer = LineWriter(codec(header.game), now)
-        origin = Origin(loaded.path.stem, loaded.n)
+        origin = GameOrigin(loaded.path.stem, loaded.n)
         made, base, tail = new_save(
             writer, record, header.name, self._program, header.seats, origin, header.match
         )
@@ -266,7 +266,7 @@ def read_all(fd: int, path: Path) -> bytes:
     return read_from(fd, 0, length_of(fd, path))
 
 
-def _locked(path: Path, *, part: bool = False) -> tuple[Reading, int]:
+def _locked(path: Path, *, part: bool = False) -> tuple[ReadSave, int]:
     """Return what a file says, and the file, open and locked. Raises SaveError, SaveInUse."""
     with _system(path):
         fd = open_locked(path)

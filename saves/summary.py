@@ -13,7 +13,7 @@ from engine.core.frozen import record
 from saves.errors import Good, SaveError, system_error
 from saves.files import BOM, LONGEST, in_use, open_regular, read_from
 from saves.games import KNOWN, rules_of
-from saves.header import MAGIC, Header, Match, Origin, Settled
+from saves.header import MAGIC, GameOrigin, Header, Match, Settled
 from saves.lines import LONGEST_LINE, Raw, unseal
 from saves.raw_lines import FOCUS, known, numbered, raw_line, read_ends
 
@@ -55,7 +55,7 @@ class Summary:
     in_use: bool = False
     seats: tuple[str, ...] = ()
     house: tuple[str, ...] = ()
-    origin: Origin | None = None
+    origin: GameOrigin | None = None
     settled: Settled | None = None
     match: Match | None = None
     older: bool = False

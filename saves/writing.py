@@ -13,8 +13,8 @@ from orjson import Fragment
 from engine.core.frozen import Value, record, replace
 from engine.core.record import Entry, Record, begin
 from saves.codec import Codec
-from saves.header import SCHEMA, Header, Match, Origin, clean, dump_header
-from saves.lines import Act, Focus, Line, Snapshot, Undo, dump_line, seal
+from saves.header import SCHEMA, GameOrigin, Header, Match, clean, dump_header
+from saves.lines import ActLine, FocusLine, SaveLine, SnapshotLine, UndoLine, dump_line, seal
 
 SNAPSHOT_EVERY = 50
 """Actions between two snapshots."""
@@ -57,10 +57,10 @@ class LineWriter(Value):
     codec: Codec
     now: int
 
-    def act(self, n: int, entry: AnyEntry, rules: int) -> Act:
+    def act(self, n: int, entry: AnyEntry, rules: int) -> ActLine:
         """Return the line of an action."""
         saved, state = self.codec.saved, entry.state
-        return Act(
+        return ActLine(
             n=n,
             side=entry.seat.value,
             text=saved.text(entry.action),
@@ -72,18 +72,18 @@ class LineWriter(Value):
             rules=0 if rules == saved.game.rules else saved.game.rules,
         )
 
-    def undo(self, n: int, state: Any, redraw: int = 0) -> Undo:
+    def undo(self, n: int, state: Any, redraw: int = 0) -> UndoLine:
         """Return the line that goes back to action `n`, by agreement if `redraw` numbers it."""
-        return Undo(n, self.now, self.codec.saved.status(state), redraw)
+        return UndoLine(n, self.now, self.codec.saved.status(state), redraw)
 
-    def snapshot(self, n: int, state: Any) -> Snapshot:
+    def snapshot(self, n: int, state: Any) -> SnapshotLine:
         """Return the line of a whole state."""
         text = Fragment(self.codec.dump_state(state))
-        return Snapshot(n, self.now, self.codec.saved.status(state), text)
+        return SnapshotLine(n, self.now, self.codec.saved.status(state), text)
 
-    def focus(self, n: int, state: Any, focus: FocusFields) -> Focus:
+    def focus(self, n: int, state: Any, focus: FocusFields) -> FocusLine:
         """Return the line of what the player looks at."""
-        return Focus(n, self.now, self.codec.saved.status(state), dict(focus))
+        return FocusLine(n, self.now, self.codec.saved.status(state), dict(focus))
 
 
 def new_save(
@@ -92,7 +92,7 @@ def new_save(
     name: str,
     program: str,
     seats: tuple[str, ...] = (),
-    origin: Origin | None = None,
+    origin: GameOrigin | None = None,
     match: Match | None = None,
 ) -> tuple[Header, bytes, Tail]:
     """Return the header of a new save, its text with the first state, and its end.
@@ -159,7 +159,7 @@ def glance(writer: LineWriter, tail: Tail, focus: FocusFields) -> tuple[Tail, by
 
 def _new_lines(
     writer: LineWriter, tail: Tail, record: AnyRecord, focus: FocusFields
-) -> Iterator[Line]:
+) -> Iterator[SaveLine]:
     common = _common(tail.record, record)
     stay = tail.offset + common
     redraws = {
@@ -192,25 +192,25 @@ def _common(old: AnyRecord, new: AnyRecord) -> int:
     return count
 
 
-def holds(shot: int, back: Undo) -> bool:
+def holds(shot: int, back: UndoLine) -> bool:
     """Return whether the state written after action `shot` still is the one there."""
     return shot < back.n or (shot == back.n and not back.redraw)
 
 
-def _sealed(tail: Tail, lines: list[Line]) -> tuple[bytes, Tail]:
+def _sealed(tail: Tail, lines: list[SaveLine]) -> tuple[bytes, Tail]:
     """Return the text of lines, and the end of the file after them."""
     data, last, n, shots, focus = b"", tail.last, tail.n, tail.snapshots, tail.focus
     before = tail.before
     for line in lines:
-        before = (tail.size + len(data), last) if isinstance(line, Focus) else None
+        before = (tail.size + len(data), last) if isinstance(line, FocusLine) else None
         text, last = seal(dump_line(line), last)
         data += text
         n = line.n
-        if isinstance(line, Undo):
+        if isinstance(line, UndoLine):
             shots = tuple(shot for shot in shots if holds(shot, line))
-        elif isinstance(line, Snapshot):
+        elif isinstance(line, SnapshotLine):
             shots = (*shots, n)
-        elif isinstance(line, Focus):
+        elif isinstance(line, FocusLine):
             focus = line.focus
     return data, replace(
         tail,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bl_tui.book.keys import PAGE as KEYS_PAGE
-from bl_tui.book.rulebook import Book, Place
+from bl_tui.book.rulebook import Book, BookPlace
 from bl_tui.text.plain_letters import plain
 from engine.core.frozen import record
 
@@ -14,7 +14,7 @@ class BookEntry:
 
     head: str
     text: str
-    place: Place
+    place: BookPlace
 
 
 class Index:
@@ -83,13 +83,13 @@ def _entries(book: Book, series: str) -> Iterator[_Indexed]:
     for page in book.pages:
         title = plain(page.title)
         number = plain(page.id).removeprefix(series) if "-" in page.id else ""
-        yield _Indexed(BookEntry(page.title, "", Place(page.id)), number, title, "", title)
+        yield _Indexed(BookEntry(page.title, "", BookPlace(page.id)), number, title, "", title)
         for paragraph in page.paragraphs:
             excerpt = paragraph.texts[0] if paragraph.is_rule else page.title
             head, name = plain(paragraph.head), plain(paragraph.id)
             text = plain(" ".join((*paragraph.facts, *paragraph.texts)))
             yield _Indexed(
-                BookEntry(paragraph.head, excerpt, Place(page.id, paragraph.id)),
+                BookEntry(paragraph.head, excerpt, BookPlace(page.id, paragraph.id)),
                 name.removeprefix(series) if paragraph.is_rule else "",
                 head,
                 text,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bl_tui.book.find import BookEntry
 from bl_tui.book.rulebook import Page, Paragraph
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.text.rule_links import LINK, cited
 from engine.core.frozen import record, replace
 
@@ -58,8 +58,8 @@ def _entry_lines(entry: BookEntry, role: Role, width: int, link: str) -> Block:
     quiet = Role.DIM if role is Role.PLAIN and entry.text else role
     first, *others = _entry(entry, width)
     head = len(entry.head) if entry.text else len(first)
-    lines: list[Line] = [(Piece(f" {first[:head]}", role, link), Piece(first[head:], quiet, link))]
-    lines += [(Piece(f" {text}", quiet, link),) for text in others]
+    lines: list[Line] = [(Span(f" {first[:head]}", role, link), Span(first[head:], quiet, link))]
+    lines += [(Span(f" {text}", quiet, link),) for text in others]
     return [fit(line, width, role, link) for line in lines]
 
 
@@ -67,7 +67,7 @@ def _entry_lines(entry: BookEntry, role: Role, width: int, link: str) -> Block:
 
 
 @record
-class Laid:
+class LaidText:
     """The lines of a page, which of them the paragraph pointed at takes, and its links in order."""
 
     lines: tuple[Line, ...]
@@ -78,19 +78,19 @@ class Laid:
 
 def page_lines(
     page: Page, pointed: str, width: int, marker: str, link: int = 0, *, inside: bool = False
-) -> Laid:
+) -> LaidText:
     """Return a page of at most `width` cells, with link number `link` from 1 pointed at."""
     lines: list[Line] = [*wrap(page.title, width, Role.TITLE), BLANK]
-    laid = Laid(())
+    laid = LaidText(())
     column = max(len(paragraph.head) for paragraph in page.paragraphs) + 2
     for paragraph in page.paragraphs:
         here = paragraph.id == pointed
         block = _paragraph(paragraph, width - MARGIN, column, here and inside)
         if here:
             block, links = _pointed(block, link)
-            laid = Laid((), len(lines), len(lines) + len(block) - 1, links)
-        sign = Piece(f"{marker} " if here else " " * MARGIN, Role.KEY)
-        lines += [(sign, *block[0]), *((Piece(" " * MARGIN), *line) for line in block[1:])]
+            laid = LaidText((), len(lines), len(lines) + len(block) - 1, links)
+        sign = Span(f"{marker} " if here else " " * MARGIN, Role.KEY)
+        lines += [(sign, *block[0]), *((Span(" " * MARGIN), *line) for line in block[1:])]
         lines.append(BLANK)
     return replace(laid, lines=tuple(lines[:-1]))
 
@@ -101,10 +101,10 @@ def _paragraph(paragraph: Paragraph, width: int, column: int, pointed: bool) -> 
     texts.append(f"{last} {paragraph.mark}" if paragraph.mark else last)
     if paragraph.is_rule:
         text = [line for text in texts for line in wrap(text, width - column)]
-        blank = Piece(" " * column)
-        gap = Piece(" " * (column - len(paragraph.head)))
+        blank = Span(" " * column)
+        gap = Span(" " * (column - len(paragraph.head)))
         first, *others = cited(text, always=True)
-        return [(Piece(paragraph.head, role), gap, *first), *((blank, *other) for other in others)]
+        return [(Span(paragraph.head, role), gap, *first), *((blank, *other) for other in others)]
     facts = [line for fact in paragraph.facts for line in wrap(fact, width, Role.DIM, "  ")]
     text = [line for text in texts for line in wrap(text, width)]
     return [*wrap(paragraph.head, width, role), *cited((*facts, *text), always=True)]
@@ -115,7 +115,7 @@ def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:
     links: list[str] = []
     lines: Block = []
     for line in block:
-        pieces: list[Piece] = []
+        pieces: list[Span] = []
         for piece in line:
             kind, _, name = piece.link.partition(":")
             links += [name] if kind == LINK else []
@@ -125,7 +125,7 @@ def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:
     return lines, tuple(links)
 
 
-def page_top(laid: Laid, top: int, height: int, *, fresh: bool) -> int:
+def page_top(laid: LaidText, top: int, height: int, *, fresh: bool) -> int:
     """Return the first line to show so that the paragraph pointed at is in sight.
 
     With `fresh`, something else is read than before, and some lines before the paragraph come too.

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from bl_tui.book.find import BookEntry, Index
 from bl_tui.book.keys import keys_sheaf
 from bl_tui.book.origins import marked, origin_sheaf
-from bl_tui.book.rulebook import Book, Page, Place, chapter_sheaves
+from bl_tui.book.rulebook import Book, BookPlace, Page, chapter_sheaves
 from bl_tui.book.source import BookSource
 from bl_tui.commands import Keys
 from bl_tui.words import Words
@@ -27,7 +27,7 @@ class Reader:
     that paragraph from 1, or is 0. `trail` are the places before each followed link.
     """
 
-    place: Place
+    place: BookPlace
     typed: str = ""
     at: int = 0
     inside: bool = False
@@ -48,14 +48,14 @@ class Shelf:
         """Return the contents or, once something is typed, what was found."""
         if not typed.strip():
             return tuple(
-                BookEntry(title, "", Place(page)) for page, title in self.book.contents.items()
+                BookEntry(title, "", BookPlace(page)) for page, title in self.book.contents.items()
             )
         return self.index.find(typed)
 
     def open_at(self, name: str) -> Reader:
         """Open at a rule, a chapter or a thing; at the first page if there is no such thing."""
         pages = list(self.book.contents)
-        place = self.book.place(name) or Place(pages[0])
+        place = self.book.place(name) or BookPlace(pages[0])
         return Reader(place, at=pages.index(place.page))
 
     def type(self, reader: Reader, typed: str) -> Reader:
@@ -85,7 +85,7 @@ class Shelf:
     def enter(self, reader: Reader) -> Reader:
         """Go over to the text, to the paragraph that was found or else to the first one."""
         first = self.page(reader).paragraphs[0].id
-        place = Place(reader.place.page, reader.place.paragraph or first)
+        place = BookPlace(reader.place.page, reader.place.paragraph or first)
         return replace(reader, place=place, inside=True)
 
     def move(self, reader: Reader, by: int) -> Reader:
@@ -100,7 +100,7 @@ class Shelf:
         names = [paragraph.id for paragraph in self.page(reader).paragraphs]
         at = names.index(reader.place.paragraph) + by
         target = names[min(max(at, 0), len(names) - 1)]
-        return replace(reader, place=Place(reader.place.page, target), link=0)
+        return replace(reader, place=BookPlace(reader.place.page, target), link=0)
 
     def point_at_link(self, reader: Reader, by: int, count: int) -> Reader:
         """Return the reader at the next link of the paragraph, which has `count`; it goes round."""

@@ -50,7 +50,7 @@ class Sheaf:
 
 
 @record
-class Place:
+class BookPlace:
     """A page, and a paragraph of it; "" for the page as a whole."""
 
     page: str
@@ -83,20 +83,20 @@ class Book:
         """Return all pages."""
         return tuple(self.page(name) for name in self._sheaves)
 
-    def place(self, name: str) -> Place | None:
+    def place(self, name: str) -> BookPlace | None:
         """Return the place of a rule, a chapter, a thing or a page, by its id.
 
         A number that has no sentence of its own is looked for in its chapter; None if that fails
         too.
         """
         if name in self._sheaves:
-            return Place(name)
+            return BookPlace(name)
         if name in self._chapters:
-            return Place(self._chapters[name], name)
+            return BookPlace(self._chapters[name], name)
         above = name.rpartition(".")[0]
         if above in self._sheaves:
             known = {paragraph.id for paragraph in self.page(above).paragraphs}
-            return Place(above, name if name in known else "")
+            return BookPlace(above, name if name in known else "")
         return self.place(above) if above else None
 
 

@@ -10,7 +10,15 @@ from typing import Any
 
 from bl_tui.command_line.printing import complain, say, say_json
 from bl_tui.command_line.referee import Referee
-from bl_tui.command_line.startup import GOOD, Agreed, Chosen, Refused, Start, fresh_seed, is_save
+from bl_tui.command_line.startup import (
+    GOOD,
+    ChosenScenario,
+    Refused,
+    Start,
+    TypedAgreement,
+    fresh_seed,
+    is_save,
+)
 from bl_tui.forms.save_list import date, ending, score_told, standing
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import refuse_unoffered, save_error
@@ -178,7 +186,7 @@ def _house(words: Words, names: Iterable[str]) -> str:
     return words.say("cli.house", names=house_listed(words, names))
 
 
-def find(start: Start, word: str) -> Chosen | Loaded | int:
+def find(start: Start, word: str) -> ChosenScenario | Loaded | int:
     """Return the scenario, the save or the position that a word means, a position as a save.
 
     An exit code for any other word.
@@ -202,7 +210,7 @@ def show(start: Start, word: str, seat: str | None, at: int | None, as_line: boo
     subject = find(start, word)
     if isinstance(subject, int):
         return subject
-    if isinstance(subject, Chosen):
+    if isinstance(subject, ChosenScenario):
         if at:
             return start.wrong("cli.wrong.at_adventure")
         if as_line:
@@ -306,7 +314,7 @@ def _good_position(start: Start, loaded: Loaded) -> int:
     return GOOD
 
 
-def _good_scenario(start: Start, source: Path | str, chosen: Chosen) -> None:
+def _good_scenario(start: Start, source: Path | str, chosen: ChosenScenario) -> None:
     """Print that a scenario is valid, after the name given; for a file also how to play it."""
     title = scenario_title(start.words_of(chosen.module), chosen.scenario.id)
     say(start.words.say("cli.check.adventure", file=source, title=title))
@@ -325,13 +333,13 @@ def _check_house(start: Start, module: GameModule, setup: Any) -> None:
 
 
 def referee(
-    start: Start, word: str, seed: str | None, agreed: Agreed | None, dice: str | None
+    start: Start, word: str, seed: str | None, agreed: TypedAgreement | None, dice: str | None
 ) -> int:
     """Play without a screen, JSON lines in and out."""
     subject = find(start, word)
     if isinstance(subject, int):
         return subject
-    if isinstance(subject, Chosen):
+    if isinstance(subject, ChosenScenario):
         chosen = start.with_agreed(subject, agreed)
         if isinstance(chosen, int):
             return chosen

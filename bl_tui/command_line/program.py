@@ -9,7 +9,7 @@ from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.command_line.crash_report import tell
 from bl_tui.command_line.gc_pause import end_loading
 from bl_tui.command_line.printing import complain
-from bl_tui.command_line.startup import Chosen, Start, clock, fresh_seed
+from bl_tui.command_line.startup import ChosenScenario, Start, clock, fresh_seed
 from bl_tui.commands import Keys, read_keys, standard_keys
 from bl_tui.play.kept_forms import FORMS_FILE, KeptForms
 from bl_tui.play.lobby import Lobby, OpenGame
@@ -30,7 +30,7 @@ from engine.core.frozen import Value, record
 from saves.errors import SaveError, SaveInUse, is_readable
 from saves.files import read_file
 from saves.guard import counted, guarded
-from saves.header import Match, Origin
+from saves.header import GameOrigin, Match
 from saves.reading import Loaded
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class Program:
 
     def begin(
         self,
-        chosen: Chosen,
+        chosen: ChosenScenario,
         seed: str | None,
         seats: Seats,
         budget: float | None,
@@ -181,7 +181,7 @@ class Program:
 
     def begin_from(self, loaded: Loaded, seats: Seats, budget: float | None) -> int:
         """Begin a game at once from a position."""
-        opened = self.lobby.begin_from(loaded.record, loaded.header.origin or Origin(), seats)
+        opened = self.lobby.begin_from(loaded.record, loaded.header.origin or GameOrigin(), seats)
         return self._play(opened, budget)
 
     def resume(self, path: Path, players: Players, *, read_only: bool) -> int:

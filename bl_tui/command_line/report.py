@@ -4,7 +4,7 @@ from functools import partial
 
 from bl_tui.command_line.console import find, tell_file
 from bl_tui.command_line.printing import say
-from bl_tui.command_line.startup import GOOD, Chosen, Start
+from bl_tui.command_line.startup import GOOD, ChosenScenario, Start
 from bl_tui.forms import report_text
 from engine.core.frozen import replace
 from saves.guard import counted
@@ -18,7 +18,7 @@ def report(start: Start, word: str, as_markdown: bool) -> int:
     subject = find(start, word)
     if isinstance(subject, int):
         return subject
-    if isinstance(subject, Chosen):
+    if isinstance(subject, ChosenScenario):
         return start.wrong("cli.wrong.report", name=word)
     return start.guard(subject, partial(_told, start, word, subject, as_markdown))
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bl_tui.command_line.gc_pause import begin_loading
-from bl_tui.command_line.startup import NO, Agreed, Refused, Start
+from bl_tui.command_line.startup import NO, Refused, Start, TypedAgreement
 from bl_tui.games.registry import ScenarioPlace
 from bl_tui.play.seats import CALLED, HUMAN, PEOPLE, Players, is_name, kinds_for
 from bl_tui.terminal.surroundings import why_no_screen
@@ -20,7 +20,9 @@ def title(start: Start) -> int:
     return NO if program is None else int(program.title())
 
 
-def new(start: Start, word: str, seed: str | None, agreed: Agreed | None, players: Players) -> int:
+def new(
+    start: Start, word: str, seed: str | None, agreed: TypedAgreement | None, players: Players
+) -> int:
     """Begin a battle, at its beginning or at a position."""
     from saves.positions import is_position  # rarely needed
 
@@ -48,7 +50,7 @@ def new(start: Start, word: str, seed: str | None, agreed: Agreed | None, player
 
 
 def _from_position(
-    start: Start, word: str, seed: str | None, agreed: Agreed | None, players: Players
+    start: Start, word: str, seed: str | None, agreed: TypedAgreement | None, players: Players
 ) -> int:
     """Begin a battle from a position."""
     if seed is not None or agreed is not None:

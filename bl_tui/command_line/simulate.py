@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from bl_tui.command_line.printing import complain
 from bl_tui.command_line.simulate_report import Run, as_json, tell
-from bl_tui.command_line.startup import GOOD, NO, Agreed, Chosen, Refused, Start
+from bl_tui.command_line.startup import GOOD, NO, ChosenScenario, Refused, Start, TypedAgreement
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import Unplayed, heard_later, played, processes
 from bl_tui.words.signs import is_ascii_only
@@ -43,7 +43,7 @@ class Request:
     budget: float | None
     scheduler: str | None
     as_json: bool
-    agreed: Agreed | None = None
+    agreed: TypedAgreement | None = None
     seats: int | None = None
 
 
@@ -105,7 +105,7 @@ def _is_address(text: str) -> bool:
         return False
 
 
-def _scenarios(start: Start, what: str) -> list[Chosen] | int:
+def _scenarios(start: Start, what: str) -> list[ChosenScenario] | int:
     """Return the scenarios asked for, all of one game; an exit code where there are none.
 
     `all` with no game before it means those of the first, as a number does (`Games.places`).
@@ -115,7 +115,9 @@ def _scenarios(start: Start, what: str) -> list[Chosen] | int:
         game = game if slash else start.games.first
         if game in start.games.rows:
             module = start.games[game]
-            return [Chosen(module, battle) for battle in module.scenarios.library().values()]
+            return [
+                ChosenScenario(module, battle) for battle in module.scenarios.library().values()
+            ]
     try:
         chosen = start.scenario(what)
     except Refused as why:
@@ -124,8 +126,8 @@ def _scenarios(start: Start, what: str) -> list[Chosen] | int:
 
 
 def _with_agreed(
-    start: Start, chosen: Sequence[Chosen], agreed: Agreed | None
-) -> list[Chosen] | int:
+    start: Start, chosen: Sequence[ChosenScenario], agreed: TypedAgreement | None
+) -> list[ChosenScenario] | int:
     """Return the scenarios with the chosen options; an exit code for unknown options."""
     choices = []
     for choice in chosen:
@@ -136,7 +138,7 @@ def _with_agreed(
     return choices
 
 
-def _bots(start: Start, request: Request, chosen: Sequence[Chosen]) -> dict[str, str] | int:
+def _bots(start: Start, request: Request, chosen: Sequence[ChosenScenario]) -> dict[str, str] | int:
     """Return the bot of each seat; an exit code for a bot or a seat that the game lacks."""
     game = chosen[0].module.game
     setups = [setup for choice in chosen for setup in _parties(choice, "") or (choice.setup,)]
@@ -181,7 +183,9 @@ def _gather(
     return GOOD
 
 
-def _jobs(request: Request, chosen: Sequence[Chosen], bots: Mapping[str, str]) -> Iterator[Job]:
+def _jobs(
+    request: Request, chosen: Sequence[ChosenScenario], bots: Mapping[str, str]
+) -> Iterator[Job]:
     """Yield all the games, the first of each scenario first, so that an early end is even."""
     module = chosen[0].module
     for number in range(1, request.games + 1):
@@ -201,14 +205,14 @@ def _jobs(request: Request, chosen: Sequence[Chosen], bots: Mapping[str, str]) -
                 )
 
 
-def _setups(chosen: Chosen, request: Request, seed: str) -> tuple[Any, ...]:
+def _setups(chosen: ChosenScenario, request: Request, seed: str) -> tuple[Any, ...]:
     """Return the set-ups of one game of a scenario: one, or one for each number of seats."""
     setups = _parties(chosen, seed) or (chosen.setup,)
     game = chosen.module.game
     return tuple(setup for setup in setups if request.seats in (None, len(game.seats(setup))))
 
 
-def _parties(chosen: Chosen, seed: str) -> tuple[Any, ...]:
+def _parties(chosen: ChosenScenario, seed: str) -> tuple[Any, ...]:
     """Return the set-ups of a game that all win or lose together; () where the player chose who
     takes part, and for other games."""
     measure = chosen.module.measure

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bl_tui.command_line.printing import say, say_json
-from bl_tui.command_line.startup import Chosen
+from bl_tui.command_line.startup import ChosenScenario
 from bl_tui.games.module import GameModule
 from bl_tui.play.measure import Measure
 from bl_tui.play.simulation import Result
@@ -61,7 +61,7 @@ class Report:
         return self.words.say("cli.simulate.luck", seat=self.seats[seat])
 
 
-def _report(words: Words, played: Sequence[Chosen], seats: Sequence[str]) -> Report:
+def _report(words: Words, played: Sequence[ChosenScenario], seats: Sequence[str]) -> Report:
     first = played[0]
     known = [member.value for member in first.module.saved.seat]
     named = {seat: f"cli.simulate.{seat}" for seat in sorted(seats, key=known.index)}
@@ -77,7 +77,9 @@ def _report(words: Words, played: Sequence[Chosen], seats: Sequence[str]) -> Rep
     )
 
 
-def tell(words: Words, played: Sequence[Chosen], results: Sequence[Result], run: Run) -> None:
+def tell(
+    words: Words, played: Sequence[ChosenScenario], results: Sequence[Result], run: Run
+) -> None:
     """Print the tables, the most important last."""
     names = [choice.scenario.id for choice in played]
     rows = [
@@ -267,7 +269,9 @@ def _correlation(words: Words, number: float) -> str:
     return decimal(words, number, 2, "+")
 
 
-def as_json(words: Words, played: Sequence[Chosen], results: Sequence[Result], run: Run) -> None:
+def as_json(
+    words: Words, played: Sequence[ChosenScenario], results: Sequence[Result], run: Run
+) -> None:
     """Print one JSON object for each scenario, and one of the whole run."""
     measure = played[0].module.measure
     together = measure is not None and measure.together is not None

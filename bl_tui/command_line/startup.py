@@ -41,7 +41,7 @@ class Refused(Exception):
 
 
 @record
-class Chosen:
+class ChosenScenario:
     """A scenario and its game."""
 
     module: GameModule
@@ -69,7 +69,7 @@ class Chosen:
 
 
 @record
-class Agreed:
+class TypedAgreement:
     """The options as typed: house rules, switches with their values, and whether a second game
     follows."""
 
@@ -78,10 +78,12 @@ class Agreed:
     match: bool = False
 
 
-def agreed_told(house: str | None, switches: str | None, *, match: bool = False) -> Agreed | None:
+def agreed_told(
+    house: str | None, switches: str | None, *, match: bool = False
+) -> TypedAgreement | None:
     """Return the options as typed, None without any."""
-    agreed = Agreed(house, switches, match)
-    return None if agreed == Agreed() else agreed
+    agreed = TypedAgreement(house, switches, match)
+    return None if agreed == TypedAgreement() else agreed
 
 
 class Start:
@@ -176,7 +178,9 @@ class Start:
         complain(self.words.say(message, **places))
         return USAGE
 
-    def with_agreed(self, chosen: Chosen, agreed: Agreed | None) -> Chosen | int:
+    def with_agreed(
+        self, chosen: ChosenScenario, agreed: TypedAgreement | None
+    ) -> ChosenScenario | int:
         """Return a scenario with the house rules and the switches that were named, and the match.
 
         An exit code, with the reason printed, where the game lacks one of them.
@@ -193,7 +197,7 @@ class Start:
             return self.wrong("cli.wrong.match", name=result.scenario.id)
         return replace(result, match=AGREED)
 
-    def _with_switches(self, chosen: Chosen, text: str | None) -> Chosen | int:
+    def _with_switches(self, chosen: ChosenScenario, text: str | None) -> ChosenScenario | int:
         """Return a scenario with the switches named, "zoc_radius=4, wheel=yes".
 
         A value may also be one of the player's own files, where the game uses such. An exit code,
@@ -231,7 +235,7 @@ class Start:
         complain(did_you_mean(self.words, sentence, name, names))
         return USAGE
 
-    def _with_house(self, chosen: Chosen, text: str | None) -> Chosen | int:
+    def _with_house(self, chosen: ChosenScenario, text: str | None) -> ChosenScenario | int:
         """Return a scenario with the house rules named, commas or blanks between them.
 
         An exit code, with the reason printed, for an unknown rule.
@@ -250,7 +254,7 @@ class Start:
 
     # --- what a word means ------------------------------------------------------------------
 
-    def scenario(self, word: str) -> Chosen | None:
+    def scenario(self, word: str) -> ChosenScenario | None:
         """Return the scenario that a word means (`Games.places`), or one in a player's file.
 
         Raises Refused for an ambiguous word, and for a file that is faulty or unreadable.
@@ -261,7 +265,7 @@ class Start:
         path = self._own_file(word)
         return None if path is None else self.scenario_in(path, word)
 
-    def scenario_in(self, path: Path, typed: str) -> Chosen:
+    def scenario_in(self, path: Path, typed: str) -> ChosenScenario:
         """Return the scenario of a file, which was called so. Raises Refused."""
         try:
             return self.read_scenario(path)
@@ -306,17 +310,17 @@ class Start:
         own = self.own_files()
         return own.get(word) or own.get(f"{OWN}/{word}")
 
-    def _one_of(self, word: str, places: tuple[ScenarioPlace, ...]) -> Chosen:
+    def _one_of(self, word: str, places: tuple[ScenarioPlace, ...]) -> ChosenScenario:
         if len(places) > 1:
             listed = ", ".join(map(str, places))
             raise Refused(self.words.say("cli.wrong.several", name=word, places=listed))
         module = self.games[places[0].game]
-        return Chosen(module, module.scenarios.library()[places[0].scenario])
+        return ChosenScenario(module, module.scenarios.library()[places[0].scenario])
 
     def _unreadable(self, file: str, error: OSError) -> str:
         return self.words.say("cli.check.missing", file=file, reason=reason(self.words, error))
 
-    def read_scenario(self, path: Path) -> Chosen:
+    def read_scenario(self, path: Path) -> ChosenScenario:
         """Return a scenario from a file: of the game that it names, or the first that reads it.
 
         Raises Refused, OSError.
@@ -325,7 +329,7 @@ class Start:
 
         data = read_file(path, LONGEST)
         try:
-            return Chosen(*read_scenario(self.words, self.games, data, path))
+            return ChosenScenario(*read_scenario(self.words, self.games, data, path))
         except NoScenario as error:
             if is_report(data):
                 raise Refused(self.words.say("cli.wrong.is_report", name=path)) from error

@@ -17,7 +17,7 @@ CHOSEN = "chosen"
 
 
 @record
-class Chosen(Value):
+class ChosenBattle(Value):
     """A battle of one person: game and scenario by their ids, the bot that plays all other seats.
 
     persons: the seats of the person, () for the default; house: the house rules.
@@ -30,7 +30,7 @@ class Chosen(Value):
     house: tuple[str, ...] = ()
 
 
-def chosen(remembered: Remembered, games: Games) -> Chosen:
+def chosen(remembered: Remembered, games: Games) -> ChosenBattle:
     """Return the last choice; a part that no longer exists has its default."""
     kept = remembered.part(CHOSEN)
     game = str(kept.get("game"))
@@ -46,17 +46,17 @@ def chosen(remembered: Remembered, games: Games) -> Chosen:
     return replace(choice, persons=tuple(e for e in persons if e in row.seats), house=house)
 
 
-def first_of(games: Games, game: str) -> Chosen:
+def first_of(games: Games, game: str) -> ChosenBattle:
     """Return the default battle of a game."""
     row = games.rows[game]
-    return Chosen(game, row.scenarios[0], roster_of(game).usual)
+    return ChosenBattle(game, row.scenarios[0], roster_of(game).usual)
 
 
 def _texts(kept: object) -> tuple[str, ...]:
     return tuple(text for text in kept if isinstance(text, str)) if isinstance(kept, list) else ()
 
 
-def keep(remembered: Remembered, choice: Chosen) -> None:
+def keep(remembered: Remembered, choice: ChosenBattle) -> None:
     """Remember a choice, if the disk allows it."""
     with suppress(OSError):  # the battle is played all the same
         remembered.keep(
@@ -65,7 +65,7 @@ def keep(remembered: Remembered, choice: Chosen) -> None:
         )  # fmt: skip
 
 
-def of_battle(module: GameModule, setup: Any, seats: Seats, before: Chosen) -> Chosen:
+def of_battle(module: GameModule, setup: Any, seats: Seats, before: ChosenBattle) -> ChosenBattle:
     """Return the choice to keep after a battle has begun; without bots only its game and scenario
     are kept."""
     battle = module.saved.battle(setup)
@@ -76,16 +76,16 @@ def of_battle(module: GameModule, setup: Any, seats: Seats, before: Chosen) -> C
     house = module.house.on(setup) if module.house is not None else ()
     bot = bots[0] if bots and persons else before.bot if same else roster_of(module.id).usual
     kept = persons if bots and persons else before.persons if same else ()
-    return Chosen(module.id, battle, bot, kept, tuple(house))
+    return ChosenBattle(module.id, battle, bot, kept, tuple(house))
 
 
-def with_bot(choice: Chosen, by: int) -> Chosen:
+def with_bot(choice: ChosenBattle, by: int) -> ChosenBattle:
     """Return the battle against the next bot (`by` 1), or the previous one (-1)."""
     bots = roster_of(choice.game).seated
     return replace(choice, bot=bots[(bots.index(choice.bot) + by) % len(bots)])
 
 
-def with_next(choice: Chosen, games: Games, by: int) -> Chosen:
+def with_next(choice: ChosenBattle, games: Games, by: int) -> ChosenBattle:
     """Return the battle `by` scenarios further on among those of all rulebooks."""
     places = games.scenarios
     here = [(place.game, place.scenario) for place in places].index((choice.game, choice.scenario))
@@ -95,7 +95,7 @@ def with_next(choice: Chosen, games: Games, by: int) -> Chosen:
     return replace(first_of(games, following.game), scenario=following.scenario)
 
 
-def told(words: Words, games: Games, choice: Chosen) -> str:
+def told(words: Words, games: Games, choice: ChosenBattle) -> str:
     """Return the battle in one line."""
     scenario = scenario_title(games.words(words, choice.game), choice.scenario)
     if games.rows[choice.game].allied:
@@ -103,7 +103,7 @@ def told(words: Words, games: Games, choice: Chosen) -> str:
     return words.say("app.title.play", scenario=scenario, bot=words.say(f"app.bot.{choice.bot}"))
 
 
-def setup_of(module: GameModule, choice: Chosen) -> Any:
+def setup_of(module: GameModule, choice: ChosenBattle) -> Any:
     """Return the set-up of a battle."""
     setup = module.scenarios.setup(module.scenarios.library()[choice.scenario])
     if module.house is None:
@@ -111,7 +111,7 @@ def setup_of(module: GameModule, choice: Chosen) -> Any:
     return module.house.agree(setup, [name for name in choice.house if name in module.house.names])
 
 
-def seats_alone(games: Games, module: GameModule, setup: Any, choice: Chosen) -> Seats:
+def seats_alone(games: Games, module: GameModule, setup: Any, choice: ChosenBattle) -> Seats:
     """Return the seats where one person plays alone: all of them if they are on one side, else the
     previous choice, or the first seat to decide; bots take the others."""
     names = [seat.value for seat in module.game.seats(setup)]

@@ -8,7 +8,7 @@ from typing import Any
 from bl_tui.games.module import GameModule
 from bl_tui.play.concession import may_settle
 from bl_tui.play.lobby import Lobby, OpenGame
-from bl_tui.play.match import Tally, leader, tallies
+from bl_tui.play.match import MatchTally, leader, tallies
 from bl_tui.play.seats import Seats, seats_in
 from bl_tui.text.text_field import in_cells
 from engine.bots.roster import roster_of
@@ -135,7 +135,7 @@ def told_at_table(teller: Any, opened: OpenGame) -> str:
     )
 
 
-def _whole(teller: Any, tallies: tuple[Tally, ...], players: Seats) -> Iterator[str]:
+def _whole(teller: Any, tallies: tuple[MatchTally, ...], players: Seats) -> Iterator[str]:
     """Yield the results of each player in the whole match, and its winner; players are named by
     their seats in the second battle."""
     for tally in tallies:

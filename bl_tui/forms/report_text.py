@@ -31,7 +31,7 @@ AnyRecord = Record[Any, Any]
 
 
 @record
-class Part(Value):
+class ReportPart(Value):
     """A part of a report: a heading, "" for none, and lines; `fixed` ones keep their columns."""
 
     heading: str
@@ -64,7 +64,7 @@ def summary_of(
 
 def parts(
     words: Words, games: Games, summary: Summary, record: AnyRecord, width: int
-) -> tuple[Part, ...]:
+) -> tuple[ReportPart, ...]:
     """Return a game part by part: players and result, each turn, the board at the end.
 
     `words` are those of the program. A finished game has its story first; a running one shows only
@@ -76,8 +76,10 @@ def parts(
     seats = module.game.seats(record.setup)
     view = module.game.view(record.state, None)
     shown = tuple(module.game.view(record.state, seat) for seat in seats) if over else (view,)
-    field = Part(words.say("cli.report.field"), tuple(module.text.position(words, *shown)), True)
-    head = Part(name_of(general, games, summary), tuple(_head(words, games, summary, seats)))
+    field = ReportPart(
+        words.say("cli.report.field"), tuple(module.text.position(words, *shown)), True
+    )
+    head = ReportPart(name_of(general, games, summary), tuple(_head(words, games, summary, seats)))
     glyphs = games.art(module.id).glyphs("unicode", words)
     teller = module.presenter().phrases(words, glyphs, view, False)
     after = Afterwards(module, record, teller, summary.settled)
@@ -85,12 +87,12 @@ def parts(
     return (head, *story, *_turns(module, teller, record, width, over=over), field)
 
 
-def _afterwards(afterwards: Afterwards, width: int) -> Iterator[Part]:
+def _afterwards(afterwards: Afterwards, width: int) -> Iterator[ReportPart]:
     """Yield the story of a game that is over, and the cards that were played."""
-    yield Part(afterwards.teller.say("app.tale.heading"), _broken(afterwards.story(), width))
+    yield ReportPart(afterwards.teller.say("app.tale.heading"), _broken(afterwards.story(), width))
     cards = _broken(afterwards.cards(), width)
     if cards:
-        yield Part(afterwards.teller.say("app.tale.cards.heading"), cards)
+        yield ReportPart(afterwards.teller.say("app.tale.cards.heading"), cards)
 
 
 def _broken(texts: Iterable[str], width: int) -> tuple[str, ...]:
@@ -118,19 +120,19 @@ def _head(words: Words, games: Games, summary: Summary, seats: Iterable[Any]) ->
 
 def _turns(
     module: GameModule, teller: Phrases, record: AnyRecord, width: int, *, over: bool
-) -> Iterator[Part]:
+) -> Iterator[ReportPart]:
     """Yield each turn with its lines of the log; the beginning is a part without heading."""
     sets = module.presenter().log
     heading, lines = "", list[str]()
     for event in _events(record, over=over):
         if isinstance(event, sets.turns):
             if lines or heading:
-                yield Part(heading, tuple(lines))
+                yield ReportPart(heading, tuple(lines))
             heading, lines = _one_line(teller.tell(event)), []
         else:
             lines += _told(sets, teller, event, width)
     if lines or heading:
-        yield Part(heading, tuple(lines))
+        yield ReportPart(heading, tuple(lines))
 
 
 def _events(record: AnyRecord, *, over: bool) -> Iterator[Any]:
@@ -165,7 +167,7 @@ def report(
 # --- the two forms -------------------------------------------------------------------------------
 
 
-def plain(parts: Iterable[Part]) -> Iterator[str]:
+def plain(parts: Iterable[ReportPart]) -> Iterator[str]:
     """Yield a report as plain text, its headings underlined."""
     for place, part in enumerate(parts):
         if place:
@@ -176,7 +178,7 @@ def plain(parts: Iterable[Part]) -> Iterator[str]:
         yield from part.lines
 
 
-def markdown(parts: Iterable[Part]) -> Iterator[str]:
+def markdown(parts: Iterable[ReportPart]) -> Iterator[str]:
     """Yield a report as Markdown: headings, lists, and the board as drawn."""
     for place, part in enumerate(parts):
         if place:

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, tzinfo
 from bl_tui.games.registry import TOGETHER, Games, counted
 from bl_tui.games.save_words import save_error
 from bl_tui.play.seats import CALLED, HUMAN, is_name, seats_in
-from bl_tui.text.lines import BLANK, Line, Piece, Role, cells, cut_to, wrap
-from bl_tui.text.menu import Item
+from bl_tui.text.lines import BLANK, Line, Role, Span, cells, cut_to, wrap
+from bl_tui.text.menu import MenuItem
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, listed, scenario_title, seat_title, sentence
@@ -27,7 +27,7 @@ def entries(
     saves: Sequence[Summary],
     zone: tzinfo | None = None,
     width: int = 80,
-) -> list[Item]:
+) -> list[MenuItem]:
     """Return one entry a save, by its file name: score, side to decide and date are in columns.
 
     Unreadable saves are listed too, dimmed. Where the names need the room, the mark of house rules
@@ -63,16 +63,16 @@ def _facts(
 
 def _entry(
     words: Words, games: Games, save: Summary, facts: tuple[str, ...], widths: Sequence[int]
-) -> Item:
+) -> MenuItem:
     if save.problem is not None:
-        return Item(save.path.name, file_name(save), words.say("app.saves.trouble"), off=True)
+        return MenuItem(save.path.name, file_name(save), words.say("app.saves.trouble"), off=True)
     if save.flaw is not None and save.flaw.good is not None:
         good = save.flaw.good
         message = "app.saves.flaw" if good.of else "app.saves.flaw.only"
         text = words.say(message, n=good.n, of=good.of)
-        return Item(save.path.name, label(words, games, save), text)
+        return MenuItem(save.path.name, label(words, games, save), text)
     columns = (fact.ljust(width) for fact, width in zip(facts, widths, strict=True))
-    return Item(save.path.name, label(words, games, save), BETWEEN.join(columns))
+    return MenuItem(save.path.name, label(words, games, save), BETWEEN.join(columns))
 
 
 def score_told(words: Words, games: Games, save: Summary, first: str = "") -> str:
@@ -218,15 +218,15 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
     bots = roster_of(save.game).seated
     players = seats_in(save.seats, seats, bots)
     party = tuple(dict.fromkeys(names_in(save.seats, bots, words)))
-    shared = [(Piece(f" {listed(words, party)}", Role.DIM),)] if party else []
+    shared = [(Span(f" {listed(words, party)}", Role.DIM),)] if party else []
     common = texts.get(TOGETHER)
     return (
-        ([(Piece(f" {common}", Role.STRONG),)] if common else [])
+        ([(Span(f" {common}", Role.STRONG),)] if common else [])
         + [
             (
-                Piece(f" {seat_title(words, save.battle, seat.value)} ", seat.value),
-                Piece(" "),
-                Piece(texts[seat.value], Role.STRONG),
+                Span(f" {seat_title(words, save.battle, seat.value)} ", seat.value),
+                Span(" "),
+                Span(texts[seat.value], Role.STRONG),
                 *_player(words, players.bot(seat), players.called(seat, seats)),
             )
             for seat in seats
@@ -248,7 +248,7 @@ def names_in(kept: Sequence[str], bots: Sequence[str], words: Words) -> Iterator
 def _player(words: Words, bot: str, name: str) -> Line:
     """Return the bot that plays a seat, or the name of the person, if they have one."""
     text = words.say(f"app.bot.{bot}") if bot else name
-    return (Piece(f"{BETWEEN}{text}", Role.DIM),) if text else ()
+    return (Span(f"{BETWEEN}{text}", Role.DIM),) if text else ()
 
 
 def date(words: Words, moment: int, zone: tzinfo | None = None) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bl_tui.play.seats import HUMAN, Seats
 from bl_tui.text.lines import BLANK, Line, wrap
-from bl_tui.text.menu import Item
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from engine.core.seats import Seat
 
@@ -17,10 +17,10 @@ def rows(names: Names) -> dict[str, Seat]:
     return {f"seat_{seat.value}": seat for seat in names}
 
 
-def items(words: Words, names: Names, seats: Seats) -> tuple[Item, ...]:
+def items(words: Words, names: Names, seats: Seats) -> tuple[MenuItem, ...]:
     """Return the rows as a list, each with its player."""
     return tuple(
-        Item(
+        MenuItem(
             row,
             words.say("app.seats.row", side=names[seat]),
             _player(words, names, seats, seat),

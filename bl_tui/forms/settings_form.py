@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bl_tui.play.settings import CHOICES, Settings
-from bl_tui.text.lines import Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import Line, Role, Span, fit, wrap
 from bl_tui.words import Words, available
 from engine.core.frozen import record
 
@@ -85,12 +85,12 @@ def _row(words: Words, form: Form, place: int, head: str, width: int, marker: st
     pointed = place == form.at
     role = Role.POINTED if pointed else Role.PLAIN
     sign = marker if pointed else " "
-    pieces = [Piece(f" {sign}{head}", role, link(setting))]
+    pieces = [Span(f" {sign}{head}", role, link(setting))]
     for value in values_of(setting):
         name = value_name(words, setting, value)
         chosen = value == form.value(setting)
         text = f"[{name}]" if chosen else f" {name} "
-        pieces.append(Piece(text, Role.STRONG if chosen else Role.DIM, link(setting, value)))
+        pieces.append(Span(text, Role.STRONG if chosen else Role.DIM, link(setting, value)))
     return fit(tuple(pieces), width, Role.PLAIN)
 
 

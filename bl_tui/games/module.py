@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.text.lines import Line
-from bl_tui.text.menu import Item
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from bl_tui.words.game_words import GameWords
 from engine.core.frozen import Value, record
@@ -70,7 +70,7 @@ class SetupForm(Value):
     """
 
     rows: Callable[[Any], tuple[str, ...]]
-    items: Callable[[Words, Any], tuple[Item, ...]]
+    items: Callable[[Words, Any], tuple[MenuItem, ...]]
     change: Callable[[Any, str, int], Any]
     explain: Callable[[Words, Any, str, int], list[Line]]
     switches: Callable[[Any], Mapping[str, Mapping[str, Any]]] = lambda _: {}

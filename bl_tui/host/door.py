@@ -11,7 +11,7 @@ from bl_tui.host.line import HostedLine
 from bl_tui.host.place import Host
 
 
-class Door(asyncssh.SSHServer):
+class Doorkeeper(asyncssh.SSHServer):
     """One connection. Admits anybody with a key; the key is the account."""
 
     def __init__(self, host: Host) -> None:

@@ -36,7 +36,7 @@ GIVEN_BACK = "\x1b[m\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1006l\x1b[?1049l\x1b[?25
 ASK_FRAMES = "\x1b[?2026$p"
 
 
-class Line(Protocol):
+class RemoteTerminal(Protocol):
     """A line to a remote terminal."""
 
     size: tuple[int, int]
@@ -55,7 +55,7 @@ class Line(Protocol):
         """End the line at once."""
 
 
-def driver_for(line: Line) -> Callable[..., Driver]:
+def driver_for(line: RemoteTerminal) -> Callable[..., Driver]:
     """Return the function with which an app makes its driver."""
 
     def make(app: App[Any], **options: Any) -> Driver:
@@ -67,7 +67,7 @@ def driver_for(line: Line) -> Callable[..., Driver]:
 class SshDriver(Driver):
     """The driver of one app on one line."""
 
-    def __init__(self, app: App[Any], line: Line, **options: Any) -> None:
+    def __init__(self, app: App[Any], line: RemoteTerminal, **options: Any) -> None:
         super().__init__(app, **options)
         self._line = line
         self._reports = Reports()

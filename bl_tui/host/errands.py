@@ -10,7 +10,7 @@ from bl_tui.games.registry import Games
 from bl_tui.host.screens.telling import holder_told, standing, title_of
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.hall import Hall
-from bl_tui.host.tables.plan import OPEN, Holder, Plan
+from bl_tui.host.tables.plan import OPEN, Holder, Seating
 from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
 from bl_tui.words.signs import legible
@@ -32,7 +32,7 @@ Reply = tuple[int, list[str]]
 """The exit code of a line, and the lines to print."""
 
 
-class Refused(Exception):
+class Denied(Exception):
     """The command fails; the text is the reason as a sentence."""
 
     def __init__(self, text: str, code: int = NO) -> None:
@@ -70,9 +70,9 @@ class Errands:
             name, arguments, as_json = taken_apart(command)
             if name not in self._errands:
                 text = self._say("cli.errand.unknown", name=shown(name))
-                raise Refused(did_you_mean(self._words, text, name, self._errands), USAGE)
+                raise Denied(did_you_mean(self._words, text, name, self._errands), USAGE)
             return GOOD, list(self._errands[name](arguments, as_json))
-        except Refused as why:
+        except Denied as why:
             return why.code, [str(why)]
         except ValueError:  # an unclosed quotation
             return USAGE, [self._say("cli.errand.unknown", name=shown(command))]
@@ -82,11 +82,11 @@ class Errands:
 
     def _usage(self, name: str, right: bool) -> None:
         if not right:
-            raise Refused(self._say(f"cli.errand.usage.{name}"), USAGE)
+            raise Denied(self._say(f"cli.errand.usage.{name}"), USAGE)
 
     # --- games ------------------------------------------------------------------------------
 
-    def _row(self, plan: Plan) -> str:
+    def _row(self, plan: Seating) -> str:
         who = ", ".join(
             dict.fromkeys(holder_told(self._words, holder) for _, holder in plan.holders)
         )
@@ -108,15 +108,15 @@ class Errands:
         """Make a table and return its id: SCENARIO [SEAT=WHO ...]."""
         self._usage("new", bool(arguments))
         if not self._player:
-            raise Refused(self._say("cli.errand.no_name"))
+            raise Denied(self._say("cli.errand.no_name"))
         module, setup = self._scenario(arguments[0])
         holders = self._holders(module, setup, arguments[1:])
         try:
             table = self._hall.make(self._player, module.id, setup, holders)
         except OSError as error:
-            raise Refused(self._say("app.lobby.trouble", table="", reason=error.strerror)) from None
+            raise Denied(self._say("app.lobby.trouble", table="", reason=error.strerror)) from None
         except NoTable as why:
-            raise Refused(self._say(f"app.lobby.no_table.{why.code}", name=why.name)) from None
+            raise Denied(self._say(f"app.lobby.no_table.{why.code}", name=why.name)) from None
         if as_json:
             return [json.dumps(facts(table.plan))]
         return [self._say("cli.errand.made", id=table.plan.id)]
@@ -131,10 +131,10 @@ class Errands:
                 *self._rulebooks,
                 *(scenario.scenario for scenario in self._rulebooks.scenarios),
             )
-            raise Refused(did_you_mean(self._words, text, word, known))
+            raise Denied(did_you_mean(self._words, text, word, known))
         if len(adventures) > 1:
             places = ", ".join(map(str, adventures))
-            raise Refused(self._say("cli.wrong.several", name=shown(word), places=places))
+            raise Denied(self._say("cli.wrong.several", name=shown(word), places=places))
         module = self._rulebooks[adventures[0].game]
         scenarios = module.scenarios
         return module, scenarios.setup(scenarios.library()[adventures[0].scenario])
@@ -149,7 +149,7 @@ class Errands:
             seat, _, who = pair.partition("=")
             if seat not in holders or not who:
                 known = ", ".join(seats)
-                raise Refused(self._say("cli.wrong.seat", name=shown(seat), known=known), USAGE)
+                raise Denied(self._say("cli.wrong.seat", name=shown(seat), known=known), USAGE)
             holders[seat] = self._holder(module, who)
         return tuple(holders.items())
 
@@ -162,11 +162,11 @@ class Errands:
             bot = name or roster.usual
             if bot not in roster.seated:
                 known = ", ".join(roster.seated)
-                raise Refused(self._say("cli.errand.bot", name=shown(bot), known=known), USAGE)
+                raise Denied(self._say("cli.errand.bot", name=shown(bot), known=known), USAGE)
             return Holder(bot=bot)
         player = self._player if who == ME else self._knows(who)
         if player is None:
-            raise Refused(self._say("app.table_form.nobody", name=shown(who)))
+            raise Denied(self._say("app.table_form.nobody", name=shown(who)))
         return Holder(player)
 
     # --- watch ------------------------------------------------------------------------------
@@ -176,11 +176,11 @@ class Errands:
         self._usage("watch", len(arguments) == 1)
         table = self._hall.found(arguments[0], self._player)
         if table is None:
-            raise Refused(self._say("cli.errand.no_table", id=shown(arguments[0])))
+            raise Denied(self._say("cli.errand.no_table", id=shown(arguments[0])))
         if as_json:
             return [json.dumps(facts(table.plan))]
         if table.plan.delay and table.plan.goes_on:  # the current position is not for watchers yet
-            raise Refused(self._say("cli.errand.delayed"))
+            raise Denied(self._say("cli.errand.delayed"))
         if not table.is_open:  # replaying its save would delay all players
             return [self._row(table.plan), self._say("cli.errand.not_open", id=table.plan.id)]
         words = self._words.of(table.module.words.catalogue)
@@ -189,7 +189,7 @@ class Errands:
             with guarded(foreign, table.folder), counted(foreign):
                 position = [*table.module.text.position(words, table.table.view(None))]
         except SaveError as error:
-            raise Refused(self._say(error.code)) from error
+            raise Denied(self._say(error.code)) from error
         return [self._row(table.plan), *position]
 
     # --- status -----------------------------------------------------------------------------
@@ -198,7 +198,7 @@ class Errands:
         """Return the figures of the host, for its owner."""
         self._usage("status", not arguments)
         if self._figures is None:
-            raise Refused(self._say("cli.errand.not_owner"))
+            raise Denied(self._say("cli.errand.not_owner"))
         figures = self._figures()
         if as_json:
             return [json.dumps(figures)]
@@ -218,7 +218,7 @@ def shown(word: str) -> str:
     return legible(word[:QUOTED])
 
 
-def facts(plan: Plan) -> dict[str, Any]:
+def facts(plan: Seating) -> dict[str, Any]:
     """Return what everybody may know of a table."""
     return {
         "id": plan.id,

@@ -189,7 +189,7 @@ class Recent:
         return sum(now - moment < self._within for moment in self._seen) >= self._most
 
 
-class Gate:
+class AddressGate:
     """Counts the events of addresses, and decides who may connect."""
 
     def __init__(self, limits: Limits) -> None:

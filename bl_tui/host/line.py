@@ -30,7 +30,7 @@ A_FEW = 16
 DUMB = ("", "dumb", "unknown")
 
 
-class Way(Applicant, Protocol):
+class SharedConnection(Applicant, Protocol):
     """The connection of a line, shared by all its lines."""
 
     commands: Bucket
@@ -51,7 +51,7 @@ class Way(Applicant, Protocol):
 class HostedLine(asyncssh.SSHServerSession[bytes]):
     """One player on one line, from its first byte to its last."""
 
-    def __init__(self, host: Host, way: Way) -> None:
+    def __init__(self, host: Host, way: SharedConnection) -> None:
         """`way` is its connection."""
         self._host, self._way = host, way
         self.key, self.address = way.key, way.address

@@ -17,7 +17,7 @@ from bl_tui.games.registry import Games
 from bl_tui.host.accounts import Accounts
 from bl_tui.host.errands import ANYBODY, BOT, ME
 from bl_tui.host.invited import Invited, read_lines
-from bl_tui.host.limits import Gate, Limits, owner_of
+from bl_tui.host.limits import AddressGate, Limits, owner_of
 from bl_tui.host.tables.hall import Hall
 from bl_tui.play.seats import NOT_BOTS
 from bl_tui.words import Words, codes
@@ -38,7 +38,7 @@ MOST_GONE = 100
 """Ended sessions whose memory may wait for a quiet moment."""
 
 
-class Line(Protocol):
+class PlayerLine(Protocol):
     """A line with a player, or with a newcomer."""
 
     player: str
@@ -95,9 +95,9 @@ class Host:
         self.invited = invited
         self.owners = frozenset(owners)
         self.accounts = Accounts(folder, reserved())
-        self.gate = Gate(limits)
+        self.gate = AddressGate(limits)
         self.words = words
-        self.lines: set[Line] = set()
+        self.lines: set[PlayerLine] = set()
         """Sessions of players and newcomers."""
         self.doors: set[Connected] = set()
         self._log = folder / "log.jsonl"
@@ -158,7 +158,7 @@ class Host:
         max(idle, key=lambda door: (of[owner_of(door.address)], -door.since)).end("crowded")
         return True
 
-    def why_no_session(self, line: Line, name: str | None) -> str:
+    def why_no_session(self, line: PlayerLine, name: str | None) -> str:
         """Return why a session is refused, as the end of a message, "" if it is granted.
 
         `name`: None for a newcomer. The owner's sessions take no place, and are never refused.
@@ -251,7 +251,7 @@ class Host:
             self.games.art(name)
         serve_many()
 
-    def leave(self, line: Line) -> None:
+    def leave(self, line: PlayerLine) -> None:
         """Forget a line that has ended."""
         self.lines.discard(line)
         self._gone += 1

@@ -11,7 +11,7 @@ from typing import Any
 import asyncssh
 
 from bl_tui.host.connection import Connection
-from bl_tui.host.door import Door
+from bl_tui.host.door import Doorkeeper
 from bl_tui.host.place import Host
 
 LAST_WORDS = 1.5
@@ -74,7 +74,7 @@ def ends_soon(tell: Callable[[], object]) -> None:
 async def listen(host: Host, bind: str, port: int, key: Any) -> asyncssh.SSHAcceptor:
     """Accept lines. Raises OSError for an unavailable port."""
     options = await asyncssh.SSHServerConnectionOptions.construct(
-        server_factory=lambda: Door(host),
+        server_factory=lambda: Doorkeeper(host),
         server_host_keys=[key],
         kex_algs=NO_SLOW_KEYS,
         compression_algs=None,

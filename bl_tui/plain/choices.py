@@ -11,7 +11,7 @@ MANY = 12
 
 
 @record
-class Choice(Value):
+class TypedChoice(Value):
     """Something that can be done: the action, how it is typed, and what it is called."""
 
     action: Any
@@ -20,7 +20,7 @@ class Choice(Value):
 
 
 @record
-class Group(Value):
+class ChoiceGroup(Value):
     """Choices that are typed with the same beginning, and what their names have in common."""
 
     begins: str
@@ -28,17 +28,17 @@ class Group(Value):
     count: int
 
 
-def matching(choices: Sequence[Choice], words: Sequence[str]) -> tuple[Choice, ...]:
+def matching(choices: Sequence[TypedChoice], words: Sequence[str]) -> tuple[TypedChoice, ...]:
     """Return the choices that contain each of the words, as typed or in their names."""
     return tuple(choice for choice in choices if all(_stands_in(choice, word) for word in words))
 
 
-def _stands_in(choice: Choice, word: str) -> bool:
+def _stands_in(choice: TypedChoice, word: str) -> bool:
     plain = word.casefold()
     return plain in choice.typed.casefold().split() or plain in choice.label.casefold()
 
 
-def grouped(choices: Sequence[Choice]) -> tuple[Group, ...]:
+def grouped(choices: Sequence[TypedChoice]) -> tuple[ChoiceGroup, ...]:
     """Return choices by how they begin: by two words where that makes few groups, else by one.
 
     () where few choices are left, or all begin in the same way.
@@ -46,7 +46,7 @@ def grouped(choices: Sequence[Choice]) -> tuple[Group, ...]:
     if len(choices) <= MANY:
         return ()
     for words in (2, 1):
-        groups: dict[str, list[Choice]] = {}
+        groups: dict[str, list[TypedChoice]] = {}
         for choice in choices:
             groups.setdefault(" ".join(choice.typed.split()[:words]), []).append(choice)
         if 1 < len(groups) <= MANY:
@@ -54,16 +54,16 @@ def grouped(choices: Sequence[Choice]) -> tuple[Group, ...]:
     return ()
 
 
-def _group(begins: str, choices: Sequence[Choice]) -> Group:
+def _group(begins: str, choices: Sequence[TypedChoice]) -> ChoiceGroup:
     if len(choices) == 1:
-        return Group(choices[0].typed, choices[0].label, 1)
+        return ChoiceGroup(choices[0].typed, choices[0].label, 1)
     columns = zip(*(choice.label.split() for choice in choices), strict=False)
     shared = takewhile(lambda column: len(set(column)) == 1, columns)
-    return Group(begins, " ".join(column[0] for column in shared).rstrip(":,("), len(choices))
+    return ChoiceGroup(begins, " ".join(column[0] for column in shared).rstrip(":,("), len(choices))
 
 
 def told(
-    choices: Sequence[Choice], say: Callable[..., str], count: Callable[..., str]
+    choices: Sequence[TypedChoice], say: Callable[..., str], count: Callable[..., str]
 ) -> Iterator[str]:
     """Yield the choices in sentences: each by its number, or only how they begin."""
     groups = grouped(choices)

@@ -12,7 +12,7 @@ from attrs import define, field
 
 from bl_tui.commands import Keys
 from bl_tui.games.module import GameModule
-from bl_tui.plain.choices import Choice, completed, matching, told
+from bl_tui.plain.choices import TypedChoice, completed, matching, told
 from bl_tui.plain.looking import Looker
 from bl_tui.play.bot_process import WINDOW, Question, Thought
 from bl_tui.play.concession import (
@@ -77,7 +77,7 @@ class Dialogue:
     _awaited: Seat | None = None
     _unit: str = ""
     """The unit that was named last."""
-    _listed: tuple[Choice, ...] = ()
+    _listed: tuple[TypedChoice, ...] = ()
     _told: dict[Seat | None, set[int]] = field(factory=dict)
 
     # --- the conversation -------------------------------------------------------------------
@@ -209,10 +209,11 @@ class Dialogue:
         yield looker.prompt(self._with_name(looker.phrases.side(self.viewer), self.viewer))
         yield from told(self._listed, self.say, self.words.count)
 
-    def _choices(self) -> tuple[Choice, ...]:
-        view, module = self.table.view(self.viewer), self.module
+    def _choices(self) -> tuple[TypedChoice, ...]:
+        view = self.table.view(self.viewer)
+        text, label = self.module.saved.text, self.module.words.label
         return tuple(
-            Choice(action, module.saved.text(action), module.words.label(self.words, action, view))
+            TypedChoice(action, text(action), label(self.words, action, view))
             for action in view.actions
         )
 
@@ -241,7 +242,7 @@ class Dialogue:
             return
         yield from self._act(action)
 
-    def _move_by(self, choice: Choice) -> Iterator[str]:
+    def _move_by(self, choice: TypedChoice) -> Iterator[str]:
         yield choice.label
         yield from self._act(choice.action)
 
@@ -319,7 +320,7 @@ class Dialogue:
         self,
         command: str,
         tell: Callable[[Any], Iterator[str]],
-        of_unit: Callable[[str, Sequence[Choice]], Iterator[str]],
+        of_unit: Callable[[str, Sequence[TypedChoice]], Iterator[str]],
         words: list[str],
     ) -> Iterator[str]:
         """Yield what `tell` says of a move in notation, or by its number in the last list.

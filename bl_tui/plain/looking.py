@@ -6,7 +6,7 @@ from typing import Any
 from bl_tui.book.origins import mark_of
 from bl_tui.commands import Keys
 from bl_tui.games.module import GameModule
-from bl_tui.plain.choices import Choice, told
+from bl_tui.plain.choices import TypedChoice, told
 from bl_tui.play.bot_process import Thought
 from bl_tui.play.table import Table
 from bl_tui.table.advice import pointed
@@ -126,7 +126,7 @@ class Looker(Value):
         named = (word for word in text.split() if word.casefold() not in known)
         return next((name for name in named if presenter.spot_of(view, name)), "")
 
-    def odds_of(self, unit: str, choices: Sequence[Choice]) -> Iterator[str]:
+    def odds_of(self, unit: str, choices: Sequence[TypedChoice]) -> Iterator[str]:
         """Yield the odds of each choice of a unit that has any."""
         pairs = ((choice, text) for choice in choices for text in self.odds(choice.action))
         some = [(option.typed, text) for option, text in pairs if CHANCE in text]
@@ -135,7 +135,7 @@ class Looker(Value):
         if not some:
             yield self.words.say("cli.plain.no_odds_of", unit=unit)
 
-    def may_do(self, unit: str, choices: Sequence[Choice]) -> Iterator[str]:
+    def may_do(self, unit: str, choices: Sequence[TypedChoice]) -> Iterator[str]:
         """Yield what a unit may do now, if anything."""
         if not choices:
             yield self.words.say("cli.plain.idle", unit=unit)

@@ -7,7 +7,15 @@ from typing import Any
 from bl_tui.command_line.console import find
 from bl_tui.command_line.printing import complain, say
 from bl_tui.command_line.screen_commands import new, refuse_players, resume, title
-from bl_tui.command_line.startup import GOOD, NO, Agreed, Chosen, Start, clock, fresh_seed
+from bl_tui.command_line.startup import (
+    GOOD,
+    NO,
+    ChosenScenario,
+    Start,
+    TypedAgreement,
+    clock,
+    fresh_seed,
+)
 from bl_tui.commands import standard_keys
 from bl_tui.forms import matches
 from bl_tui.games.module import GameModule
@@ -30,7 +38,7 @@ from engine.core.frozen import record
 from engine.core.seats import Seat
 from saves.codec import codec
 from saves.errors import SaveError, SaveInUse
-from saves.header import Origin
+from saves.header import GameOrigin
 from saves.positions import is_position, write_position
 from saves.reading import Loaded
 
@@ -43,7 +51,7 @@ class Wanted:
     """The options of the command line apart from the game."""
 
     seed: str | None
-    agreed: Agreed | None
+    agreed: TypedAgreement | None
     players: Players
     plain: bool = False
 
@@ -107,7 +115,7 @@ def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame |
     meant = find(start, word)
     if isinstance(meant, int):
         return meant
-    if isinstance(meant, Chosen):
+    if isinstance(meant, ChosenScenario):
         agreed = start.with_agreed(meant, wanted.agreed)
         if isinstance(agreed, int):
             return agreed
@@ -120,12 +128,12 @@ def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame |
     refused = refuse_players(start, wanted.players, {module.id: names})
     if refused is not None:
         return refused
-    if isinstance(meant, Chosen):
+    if isinstance(meant, ChosenScenario):
         seats = _seats(module, setup, wanted.players)
         return lobby.begin(module.game, setup, wanted.seed, seats=seats, match=match)
     if is_position(word):
         seats = _seats(module, setup, wanted.players)
-        return lobby.begin_from(meant.record, meant.header.origin or Origin(), seats)
+        return lobby.begin_from(meant.record, meant.header.origin or GameOrigin(), seats)
     return _resumed(start, lobby, word, wanted)
 
 

@@ -52,11 +52,11 @@ class Question:
     foreign: bool = False
 
 
-class Lost(Exception):
+class BotLost(Exception):
     """The thinking process is gone, or hangs."""
 
 
-class NeverBegun(Lost):
+class NeverBegun(BotLost):
     """The thinking process did not even start."""
 
 
@@ -68,11 +68,11 @@ class Mind(Protocol):
     """Something that thinks."""
 
     def wake(self) -> None:
-        """Get ready for the first question. Raises Lost."""
+        """Get ready for the first question. Raises BotLost."""
         ...
 
     def think(self, question: Question) -> Choice:
-        """Return the answer; blocks. Raises Lost."""
+        """Return the answer; blocks. Raises BotLost."""
         ...
 
     def stop(self) -> None:
@@ -117,7 +117,7 @@ class Worker:
     def think(self, question: Question) -> Choice:
         """Return the answer in time: the bot's first impression, if the process has no better.
 
-        Raises Lost.
+        Raises BotLost.
         """
         asked, budget = monotonic(), question.budget or inf
         until = asked + budget
@@ -131,7 +131,7 @@ class Worker:
                 if choice is not None:
                     return choice
         except (EOFError, OSError) as gone:
-            raise Lost from gone
+            raise BotLost from gone
         return sight()
 
     def _hear_or(self, prepare: Callable[[], object], soon: float, until: float) -> Any:
@@ -145,7 +145,7 @@ class Worker:
     def _hear(self, until: float) -> Any:
         """Return what the process says next, None if it says nothing in time.
 
-        Raises Lost when the process is overdue.
+        Raises BotLost when the process is overdue.
         """
         assert self._due is not None, "it was asked nothing"
         last = self._due + PATIENCE
@@ -155,14 +155,14 @@ class Worker:
             self._begun, self._due = True, None
             return said
         if monotonic() >= last:
-            raise Lost if self._begun else NeverBegun
+            raise BotLost if self._begun else NeverBegun
         return None
 
     def wake(self) -> None:
-        """Start the process, if it is not there. Raises Lost."""
+        """Start the process, if it is not there. Raises BotLost."""
         with self._starting:
             if self._stopped:
-                raise Lost
+                raise BotLost
             if self._process is None:
                 from bl_tui.play.children import Children  # noqa: PLC0415 - only where bots play
 
@@ -258,7 +258,7 @@ class Thinker:
             asked = replace(question, bot=self._usual) if self.losses else question
             try:
                 choice = self._mind.think(asked)
-            except Lost as lost:
+            except BotLost as lost:
                 if wanted is not self._wanted:
                     raise Stopped from None
                 self._replace(lost)
@@ -273,7 +273,7 @@ class Thinker:
 
         An error here occurs again with the question, and is handled there.
         """
-        with suppress(Lost, OSError):
+        with suppress(BotLost, OSError):
             self._mind.wake()
 
     def forget(self) -> None:
@@ -282,7 +282,7 @@ class Thinker:
             self._wanted = object()
             self._mind.stop()
 
-    def _replace(self, lost: Lost) -> None:
+    def _replace(self, lost: BotLost) -> None:
         """Take another process after the first loss, unless none of them begins; then none."""
         if self._stop.is_set():
             raise Stopped

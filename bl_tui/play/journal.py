@@ -42,7 +42,7 @@ class Journal(Protocol):
         ...
 
 
-class Memory:
+class MemoryJournal:
     """A journal that keeps everything in memory, for tests and for trials."""
 
     moved = ""

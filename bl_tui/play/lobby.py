@@ -15,7 +15,7 @@ from engine.core.record import AnyGame, Entry, begin
 from engine.core.rng import Rng
 from saves.errors import SaveError
 from saves.games import GAMES, game_of
-from saves.header import Match, Origin, Settled
+from saves.header import GameOrigin, Match, Settled
 from saves.journal import Journal
 from saves.reading import Loaded, Remark
 from saves.store import Store
@@ -23,7 +23,7 @@ from saves.summary import Summary
 from saves.writing import AnyRecord
 
 if TYPE_CHECKING:
-    from bl_tui.play.journal import Memory
+    from bl_tui.play.journal import MemoryJournal
 
 FOCUS = "at"
 """A save keeps the players' cursors under this name."""
@@ -211,7 +211,7 @@ class Lobby:
             table, record, journal.path, problem=journal.problem, seats=seats, match=match
         )
 
-    def begin_from(self, record: AnyRecord, origin: Origin, seats: Seats = PEOPLE) -> OpenGame:
+    def begin_from(self, record: AnyRecord, origin: GameOrigin, seats: Seats = PEOPLE) -> OpenGame:
         """Return a game that continues where a record ends, with a save that names its origin.
 
         A record without a seed, as of a position, gets one. `problem` is the reason if the save
@@ -229,7 +229,7 @@ class Lobby:
     def play_on(self, opened: OpenGame, count: int) -> OpenGame:
         """Return a new game that continues after `count` actions of a read-only one."""
         record = replace(opened.record, entries=opened.record.entries[:count])
-        origin = Origin(opened.path.stem, opened.offset + count)
+        origin = GameOrigin(opened.path.stem, opened.offset + count)
         return self.begin_from(record, origin, opened.seats)
 
     def resume(self, path: Path, *, read_only: bool = False, part: bool = False) -> OpenGame:
@@ -276,10 +276,10 @@ class Lobby:
             self._diary = None
 
 
-def _memory() -> "Memory":
-    from bl_tui.play.journal import Memory  # noqa: PLC0415 - few games are only looked at
+def _memory() -> "MemoryJournal":
+    from bl_tui.play.journal import MemoryJournal  # noqa: PLC0415 - few games are only looked at
 
-    return Memory()
+    return MemoryJournal()
 
 
 def _opened(loaded: Loaded, table: Table) -> OpenGame:

@@ -8,7 +8,7 @@ from saves.header import Match
 
 
 @record
-class Tally(Value):
+class MatchTally(Value):
     """The result of one player in the whole match, by their seat in the second battle."""
 
     seat: Seat
@@ -18,7 +18,7 @@ class Tally(Value):
 
 def tallies(
     first: Match, seats: Sequence[Seat], won: Sequence[Seat], score: Sequence[int]
-) -> tuple[Tally, ...]:
+) -> tuple[MatchTally, ...]:
     """Return the tallies of two players; `won` and `score` are those of the second battle.
 
     The players swapped seats after the first battle.
@@ -31,11 +31,11 @@ def tallies(
             for numbers, at in ((score, place), (first.score, 1 - place))
             if len(numbers) == len(seats)
         )
-        results.append(Tally(seat, wins, scored))
+        results.append(MatchTally(seat, wins, scored))
     return tuple(results)
 
 
-def leader(tallies: Sequence[Tally]) -> Tally | None:
+def leader(tallies: Sequence[MatchTally]) -> MatchTally | None:
     """Return the leader, by battles won and then by the score; None for a tie."""
     first, second = sorted(tallies, key=lambda tally: (-tally.wins, -tally.score))
     return None if (first.wins, first.score) == (second.wins, second.score) else first

@@ -52,7 +52,7 @@ class Happened(Value):
 
 
 @record
-class Change(Value):
+class StepChange(Value):
     """One step of the rules within an action: the view of all before it and after it, and its
     events that a viewer may know."""
 
@@ -63,7 +63,7 @@ class Change(Value):
 
 def course_of(
     game: AnyGame, before: Any, entry: Entry[Any, Any], side: Seat | None
-) -> Iterator[Change]:
+) -> Iterator[StepChange]:
     """Yield the steps of an action, as a side may know them; `before` is the state before it.
 
     Steps without an event that the side may know are left out.
@@ -71,7 +71,7 @@ def course_of(
     for state, done in game.once_more(before, entry.seat, entry.action):
         events = _seen(done.events, side)
         if events:
-            yield Change(game.view(state, None), events, game.view(done.state, None))
+            yield StepChange(game.view(state, None), events, game.view(done.state, None))
 
 
 class Table:
@@ -200,7 +200,7 @@ class Table:
             if number - 1 not in hidden
         )
 
-    def course(self, side: Seat | None, number: int) -> tuple[Change, ...]:
+    def course(self, side: Seat | None, number: int) -> tuple[StepChange, ...]:
         """Return the steps of action `number`, as a side may know them.
 
         Number 0 is the opening: one step, on the board on which the game began.
@@ -208,7 +208,7 @@ class Table:
         game, played = self._game, self._record
         if not number:
             begun = game.view(played.start, None)
-            return (Change(begun, _seen(played.opening, side), begun),)
+            return (StepChange(begun, _seen(played.opening, side), begun),)
         before, entry = played.state_at(number - 1), played.entries[number - 1]
         return tuple(course_of(game, before, entry, side))
 

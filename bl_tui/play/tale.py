@@ -27,7 +27,7 @@ AnyEntry = Entry[Any, Any]
 
 
 @record
-class Stage(Value):
+class TurnStart(Value):
     """The beginning of a turn: after how many actions, and the chance of the seat asked about."""
 
     turn: int
@@ -59,7 +59,7 @@ def _judge(saved: Saved) -> Any:
     return getattr(bots_of(saved.game.name).get(roster.usual), "judge", None)
 
 
-def chances(saved: Saved, record: AnyRecord, seat: Seat, others: int = 1) -> tuple[Stage, ...]:
+def chances(saved: Saved, record: AnyRecord, seat: Seat, others: int = 1) -> tuple[TurnStart, ...]:
     """Return the chance of a seat to win at each turn, against so many others; () where no bot can
     tell.
 
@@ -73,7 +73,7 @@ def chances(saved: Saved, record: AnyRecord, seat: Seat, others: int = 1) -> tup
     first = standing[0] + standing[1]
     both = [a + b - first for a, b in pairwise(standing)]
     return tuple(
-        Stage(turn, count, 1 / (1 + others * exp(-value / 2 / lead)))
+        TurnStart(turn, count, 1 / (1 + others * exp(-value / 2 / lead)))
         for (turn, count), value in zip(begun[1:], both, strict=True)
     )
 
@@ -100,7 +100,7 @@ def turning_points(
     return tuple(turning for turning in turnings if turning is not None)
 
 
-def _change(stages: Sequence[Stage], n: int) -> float:
+def _change(stages: Sequence[TurnStart], n: int) -> float:
     return stages[n].chance - stages[max(0, n - SPAN)].chance
 
 
@@ -108,7 +108,7 @@ def _turning(
     saved: Saved,
     record: AnyRecord,
     seat: Seat,
-    stages: Sequence[Stage],
+    stages: Sequence[TurnStart],
     n: int,
     tells: Callable[[AnyEntry, bool], bool],
 ) -> Turning | None:

@@ -6,7 +6,7 @@ from typing import ClassVar, Generic
 from bl_tui.boards.board_model import Box
 from bl_tui.screens.base import Outfit, Result
 from bl_tui.screens.list_screen import ListScreen
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 
 WIDE = 78
@@ -26,7 +26,7 @@ class ChoosingScreen(ListScreen[Result], Generic[Result]):
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = ("choose", "left", "right", "back", "help")
 
-    def items(self, words: Words) -> tuple[Item, ...]:
+    def items(self, words: Words) -> tuple[MenuItem, ...]:
         """Return the rows as they are now."""
         return ()
 

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from bl_tui.book.source import BookSource
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.key_names import command_help, key_names, named_key
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.widgets.sheet import Sheet
 
 COLUMN = 26
@@ -54,14 +54,14 @@ class TextPage(BaseScreen[None]):
     def keys_line(self, width: int) -> Line:
         """Return the last line of the screen."""
         keys = self.words.say("app.page.keys")
-        return fit((Piece(f" {keys}", Role.PROMPT, "command:back"),), width, Role.PROMPT)
+        return fit((Span(f" {keys}", Role.PROMPT, "command:back"),), width, Role.PROMPT)
 
     def scroll_by(self, lines: int) -> None:
         """Scroll down by some lines."""
         room = max(self.app.size.height - 2, 1)
         self._top = max(0, min(self._top + lines, len(self._lines) - room))
         shown = self._lines[self._top : self._top + room]
-        self.query_one("#page", Sheet).show([(Piece(" "), *line) for line in shown])
+        self.query_one("#page", Sheet).show([(Span(" "), *line) for line in shown])
         self._show_heading(more=self._top + room < len(self._lines))
 
     def _show_heading(self, *, more: bool) -> None:
@@ -69,8 +69,8 @@ class TextPage(BaseScreen[None]):
         key = named_key(self.words, self.outfit.keys.first("page_down"))
         text = f"{self.words.say('app.page.more', key=key)} " if more else ""
         room = self.app.size.width - len(text)
-        title = fit((Piece(f" {self.heading()}", Role.TITLE),), room, Role.PLAIN)
-        line = (*title, Piece(text, Role.KEY, "command:page_down"))
+        title = fit((Span(f" {self.heading()}", Role.TITLE),), room, Role.PLAIN)
+        line = (*title, Span(text, Role.KEY, "command:page_down"))
         self.query_one("#heading", Sheet).show([line])
 
     def on_sheet_scrolled(self, event: Sheet.Scrolled) -> None:
@@ -125,10 +125,10 @@ class HelpScreen(TextPage):
         lines: list[Line] = [BLANK]
         for part in self.words.say(f"app.help.{self._about}.text").split("\n"):
             lines += wrap(part, width) or [BLANK]
-        lines += [BLANK, (Piece(self.words.say("app.help.keys"), Role.TITLE),)]
+        lines += [BLANK, (Span(self.words.say("app.help.keys"), Role.TITLE),)]
         for command in dict.fromkeys(self._commands):
             lines += _command_lines(self.outfit, self._about, command, width)
-        lines += [BLANK, (Piece(self.words.say("app.help.mouse"), Role.TITLE),)]
+        lines += [BLANK, (Span(self.words.say("app.help.mouse"), Role.TITLE),)]
         for gesture in MOUSE:
             lines += wrap(self.words.say(f"app.help.mouse.{gesture}"), width)
         if self._about in WITH_SIGNS:
@@ -143,5 +143,5 @@ def _command_lines(outfit: Outfit, screen: str, command: str, width: int) -> lis
     head = f"{', '.join(names)}".ljust(COLUMN)[:COLUMN]
     lines = wrap(command_help(words, screen, command), width - COLUMN)
     first, *others = lines
-    blank = Piece(" " * COLUMN)
-    return [(Piece(head, Role.KEY), *first), *((blank, *other) for other in others)]
+    blank = Span(" " * COLUMN)
+    return [(Span(head, Role.KEY), *first), *((blank, *other) for other in others)]

@@ -7,8 +7,8 @@ from bl_tui.games.module import GameModule
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import BLANK, Piece, Role, wrap
-from bl_tui.text.menu import Item
+from bl_tui.text.lines import BLANK, Role, Span, wrap
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, scenario_title
 
@@ -37,10 +37,10 @@ class HouseRulesScreen(ChoosingScreen[Any]):
         self.module, self.house, self.setup = module, module.house, setup
         self.begin()
 
-    def items(self, words: Words) -> tuple[Item, ...]:
+    def items(self, words: Words) -> tuple[MenuItem, ...]:
         """Return the house rules, each with whether it is on."""
         return tuple(
-            Item(name, words.say(f"house.{name}"), words.say(self._state(name)))
+            MenuItem(name, words.say(f"house.{name}"), words.say(self._state(name)))
             for name in self.house.names
         )
 
@@ -60,8 +60,8 @@ class HouseRulesScreen(ChoosingScreen[Any]):
         rule = self.house.rules[item.name]
         key = named_key(self.words, self.outfit.keys.first("rulebook"))
         page = self.words.say("app.house.page", rule=rule, key=key)
-        lines += [BLANK, (Piece(page, Role.KEY, f"rule:{rule}"),)]
-        self.show("about", [(Piece(" "), *line) for line in lines])
+        lines += [BLANK, (Span(page, Role.KEY, f"rule:{rule}"),)]
+        self.show("about", [(Span(" "), *line) for line in lines])
 
     def change(self, name: str, by: int) -> None:
         """Switch a house rule on or off, except those that the scenario requires."""

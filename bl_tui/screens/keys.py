@@ -13,8 +13,8 @@ from bl_tui.games.registry import Games
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.text.key_names import key_names, named_key
-from bl_tui.text.lines import Line, Piece, Role, wrap
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.lines import Line, Role, Span, wrap
+from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
@@ -52,10 +52,10 @@ class KeysScreen(ListScreen[None]):
 
     # --- the rows ---------------------------------------------------------------------------
 
-    def _items(self, words: Words) -> tuple[Item, ...]:
+    def _items(self, words: Words) -> tuple[MenuItem, ...]:
         ids = [command.id for command in (*COMMANDS, *self._games.commands)]
         return tuple(
-            Item(
+            MenuItem(
                 fromkey,
                 self._command_name(words, fromkey),
                 BETWEEN.join(key_names(words, self._keys, fromkey)),
@@ -93,7 +93,7 @@ class KeysScreen(ListScreen[None]):
             words, width = self._words_for(self.words, item.name), self.box("about").width
             lines = wrap(words.say(f"app.command.{item.name}.help"), width)
             lines += wrap(self._doubles(item.name), width, Role.DIM)
-        self.show("about", [(Piece(" "), *line) for line in lines])
+        self.show("about", [(Span(" "), *line) for line in lines])
 
     def _doubles(self, command: str) -> str:
         """Return which other commands share keys with this one, "" for none.

@@ -9,8 +9,8 @@ from bl_tui.play.remembered import Remembered
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import outfit_for
-from bl_tui.text.lines import Piece, wrap
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.lines import Span, wrap
+from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 
 STATES = ("app.learn.learnt", "app.learn.begun", "app.learn.new")
@@ -40,16 +40,16 @@ class LearnScreen(ListScreen[None]):
     def _learnt_now(self) -> set[str]:
         return {name for name, taken in self._taken().items() if taken.learnt}
 
-    def _items(self, words: Words) -> tuple[Item, ...]:
+    def _items(self, words: Words) -> tuple[MenuItem, ...]:
         return tuple(self._item(words, name, taken) for name, taken in self._taken().items())
 
-    def _item(self, words: Words, name: str, taken: Taken) -> Item:
+    def _item(self, words: Words, name: str, taken: Taken) -> MenuItem:
         game, lesson = name.split("/")
         own = self._games.words(words, game)
         rulebook = self._games.title(words, game) if self._games.several else ""
         state = words.say(STATES[0 if taken.learnt else 1 if taken.read or taken.done else 2])
         note = f"{rulebook}  {state.rjust(_widest(words))}" if rulebook else state
-        return Item(name, own.say(f"lesson.{lesson}.title"), note)
+        return MenuItem(name, own.say(f"lesson.{lesson}.title"), note)
 
     def _point_at_next(self) -> None:
         """Select the first lesson after the last completed one."""
@@ -96,7 +96,7 @@ class LearnScreen(ListScreen[None]):
             game, lesson = item.name.split("/")
             text = self._games.words(self.words, game).say(f"lesson.{lesson}.about")
             lines = wrap(text, self.box("about").width - 2)
-            self.show("about", [(Piece(" "), *line) for line in lines])
+            self.show("about", [(Span(" "), *line) for line in lines])
 
     def chosen(self, name: str) -> None:
         """Begin a lesson, or resume it."""

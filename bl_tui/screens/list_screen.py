@@ -11,7 +11,7 @@ from textual.widget import Widget
 from bl_tui.boards.board_model import Box, Light
 from bl_tui.screens.base import BaseScreen, Outfit, Result
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 from bl_tui.text.menu import DIGITS, Menu, menu_lines
 from bl_tui.text.text_field import LIMIT, TextField, begin, field_line
 from bl_tui.widgets.picture import Picture
@@ -110,7 +110,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
 
     def show_heading(self, text: str, detail: str = "") -> None:
         """Show the name of the screen, and a detail in quieter ink."""
-        pieces = (Piece(f" {text}", Role.TITLE), Piece(f"   {detail}", Role.DIM))
+        pieces = (Span(f" {text}", Role.TITLE), Span(f"   {detail}", Role.DIM))
         self.show("heading", [fit(pieces, self.box("heading").width)])
 
     def dress(self, outfit: Outfit) -> None:
@@ -125,11 +125,11 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         """
         box = self.box("notice")
         if self.typing is not None:
-            label = Piece(f" {self.typing.label} ", Role.STRONG)
+            label = Span(f" {self.typing.label} ", Role.STRONG)
             room = max(box.width - width_of((label,)) - 1, 8)
             lines: list[Line] = [(label, *field_line(self.typing.field, room))]
         else:
-            lines = [(Piece(" "), *line) for line in wrap(text, box.width - 2, Role.WARNING)]
+            lines = [(Span(" "), *line) for line in wrap(text, box.width - 2, Role.WARNING)]
         height = min(max(box.height, len(lines)), box.y)
         _put(
             self.query_one("#notice"),
@@ -138,10 +138,10 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.show("notice", [*[BLANK] * (height - len(lines)), *lines])
 
     def _keys_line(self, width: int) -> Line:
-        pieces: list[Piece] = []
+        pieces: list[Span] = []
         for key, name, command in self._key_groups():
             link = f"command:{command}"
-            group = (Piece(f" {key} ", Role.PROMPT_KEY, link), Piece(f"{name} ", Role.PROMPT, link))
+            group = (Span(f" {key} ", Role.PROMPT_KEY, link), Span(f"{name} ", Role.PROMPT, link))
             if width_of((*pieces, *group)) <= width:
                 pieces += group
         return fit(tuple(pieces), width, Role.PROMPT)

@@ -166,7 +166,7 @@ def _result_of(
 ) -> BaseScreen[None]:
     """Return the screen with the result of a game."""
     from bl_tui.forms.afterwards import Afterwards
-    from bl_tui.screens.game.result import Result, ResultScreen
+    from bl_tui.screens.game.result import ResultScreen, ResultShown
 
     deeds = {} if lobby is None else _deeds(outfit, games, opened, lobby, budget)
     own, module = outfit_for(outfit, games, opened.game), games[opened.game]
@@ -177,7 +177,7 @@ def _result_of(
         match = tuple(matches.told(module, scene.teller, lobby, opened, after.won))
         if matches.has_second(module, opened):
             deeds = {**deeds, "second": partial(_second, outfit, games, opened, lobby, after.won)}
-    return ResultScreen(own, scene, table, Result(module, deeds, whole, after, match))
+    return ResultScreen(own, scene, table, ResultShown(module, deeds, whole, after, match))
 
 
 def _second(

@@ -8,7 +8,7 @@ from textual.events import Key
 
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import Line, Role, Span, fit, wrap
 from bl_tui.text.text_field import erased
 from bl_tui.widgets.sheet import Sheet
 
@@ -54,14 +54,14 @@ class PaletteScreen(BaseScreen[str | None]):
         """Show the typed text and the matches."""
         width = self.app.size.width
         typed = self.words.say("app.palette.typed", typed=self._typed + "_")
-        self._sheet("heading").show([fit((Piece(f" {typed}", Role.TITLE),), width)])
+        self._sheet("heading").show([fit((Span(f" {typed}", Role.TITLE),), width)])
         room = max(self.app.size.height - 2, 1)
         blocks = [self._block(place, command, width) for place, command in enumerate(self.found)]
         end = sum(map(len, blocks[: self._at + 1]))
         lines = [line for block in blocks for line in block]
         first = max(0, end - room)
         self._sheet("page").show(lines[first : first + room])
-        keys = Piece(f" {self.words.say('app.palette.keys')}", Role.PROMPT, "command:back")
+        keys = Span(f" {self.words.say('app.palette.keys')}", Role.PROMPT, "command:back")
         self._sheet("keys").show([fit((keys,), width, Role.PROMPT)])
 
     def _sheet(self, name: str) -> Sheet:
@@ -75,11 +75,11 @@ class PaletteScreen(BaseScreen[str | None]):
         key = self.outfit.keys.first(command)
         name = self.words.say(f"app.command.{command}.name")
         text = self.words.say(f"app.command.{command}.help")
-        head = Piece(f"{'>' if pointed else ' '}{name}".ljust(NAME), role, link)
-        key_piece = Piece(f" {named_key(self.words, key)} ".ljust(KEY), Role.KEY, link)
-        below = Piece(" " * (NAME + KEY), Role.PLAIN, link)
+        head = Span(f"{'>' if pointed else ' '}{name}".ljust(NAME), role, link)
+        key_piece = Span(f" {named_key(self.words, key)} ".ljust(KEY), Role.KEY, link)
+        below = Span(" " * (NAME + KEY), Role.PLAIN, link)
         return [
-            (*((below,) if row else (head, key_piece)), Piece(line[0].text, Role.DIM, link))
+            (*((below,) if row else (head, key_piece)), Span(line[0].text, Role.DIM, link))
             for row, line in enumerate(wrap(text, width - NAME - KEY - 1))
         ]
 

@@ -8,12 +8,12 @@ from textual.events import Key
 
 from bl_tui.boards.board_model import Box, Light
 from bl_tui.book.keys import PAGE as KEYS_PAGE
-from bl_tui.book.lines import Laid, list_lines, list_top, page_lines, page_top
+from bl_tui.book.lines import LaidText, list_lines, list_top, page_lines, page_top
 from bl_tui.book.reader import Reader, Shelf, shelf_of
 from bl_tui.book.source import BookSource
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.lines import Line, Role, Span, fit, width_of, wrap
 from bl_tui.text.text_field import erased
 from bl_tui.widgets.sheet import Sheet
 
@@ -53,7 +53,7 @@ class RulebookScreen(BaseScreen[None]):
         self.reader: Reader = self._shelf.open_at(at)
         self._is_erasing = False
         self._list_top = self._page_top = 0
-        self._laid = Laid(())
+        self._laid = LaidText(())
 
     def _new_shelf(self) -> Shelf:
         return shelf_of(self._source, self.words, self.outfit.keys, self._about, self._commands)
@@ -118,11 +118,11 @@ class RulebookScreen(BaseScreen[None]):
     def _heading(self, width: int) -> Line:
         typed = self.reader.typed
         pieces = (
-            Piece(f" {self.words.say('app.rulebook.title')}   ", Role.TITLE),
-            Piece(f"{self.words.say('app.rulebook.search')} ", Role.DIM),
-            Piece(f" {typed}", Role.CARD),
-            Piece(" ", Role.CARD if self.reader.inside else Role.CARD_POINTED),
-            Piece("" if typed else f" {self.words.say('app.rulebook.type')}", Role.CARD_DIM),
+            Span(f" {self.words.say('app.rulebook.title')}   ", Role.TITLE),
+            Span(f"{self.words.say('app.rulebook.search')} ", Role.DIM),
+            Span(f" {typed}", Role.CARD),
+            Span(" ", Role.CARD if self.reader.inside else Role.CARD_POINTED),
+            Span("" if typed else f" {self.words.say('app.rulebook.type')}", Role.CARD_DIM),
         )
         return fit(pieces, width, Role.CARD)
 
@@ -130,7 +130,7 @@ class RulebookScreen(BaseScreen[None]):
         entries, at = self._shelf.entries(self.reader.typed), self.reader.at
         if not entries:
             notice = wrap(self.words.say("app.rulebook.none"), box.width - 2, Role.WARNING)
-            self._sheet("list").show([(Piece(" "), *line) for line in notice])
+            self._sheet("list").show([(Span(" "), *line) for line in notice])
             return
         self._list_top = list_top(entries, at, self._list_top, box.width, box.height)
         lines = list_lines(
@@ -152,12 +152,12 @@ class RulebookScreen(BaseScreen[None]):
         self._sheet("page").show(self._laid.lines[self._page_top :])
 
     def _keys_line(self, width: int) -> Line:
-        pieces: list[Piece] = []
+        pieces: list[Span] = []
         for command, message in self._groups():
             key = named_key(self.words, self._key_of(command))
             text = self.words.say(message)
             link = f"command:{command}"
-            group = (Piece(f" {key} ", Role.PROMPT_KEY, link), Piece(f"{text} ", Role.PROMPT, link))
+            group = (Span(f" {key} ", Role.PROMPT_KEY, link), Span(f"{text} ", Role.PROMPT, link))
             if width_of((*pieces, *group)) <= width:
                 pieces += group
         return fit(tuple(pieces), width, Role.PROMPT)

@@ -6,7 +6,7 @@ from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 
 
@@ -21,10 +21,12 @@ class RulebooksScreen(ListScreen[str | None]):
         self._games = games
         self.menu = Menu(self._entries(self.words), list(games).index(pointed))
 
-    def _entries(self, words: Words) -> tuple[Item, ...]:
+    def _entries(self, words: Words) -> tuple[MenuItem, ...]:
         counts = {name: len(row.scenarios) for name, row in self._games.rows.items()}
         return tuple(
-            Item(name, self._games.title(words, name), words.count("app.rulebooks.scenarios", n))
+            MenuItem(
+                name, self._games.title(words, name), words.count("app.rulebooks.scenarios", n)
+            )
             for name, n in counts.items()
         )
 

@@ -12,7 +12,7 @@ from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import open_save, sentence
 from bl_tui.table.panes.layout import PANES_FROM
-from bl_tui.text.lines import Piece, wrap
+from bl_tui.text.lines import Span, wrap
 from bl_tui.text.text_field import in_cells
 from saves.errors import SaveError, SaveInUse
 from saves.summary import Summary
@@ -95,7 +95,7 @@ class SavesScreen(ListScreen[None]):
         if self.save is None:
             nothing = self.words.say("app.saves.none")
             lines = wrap(nothing, self.box("list").width - 2)
-            self.show("list", [(Piece(" "), *line) for line in lines])
+            self.show("list", [(Span(" "), *line) for line in lines])
             self.show("about", [])
         else:
             self.show("about", listed.details(self.words, self._games, self.save, width))

@@ -11,8 +11,8 @@ from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import ScenarioChoice
 from bl_tui.screens.setup_form import Agreed, NewBattleScreen
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import Piece, Role, fit, wrap
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.lines import Role, Span, fit, wrap
+from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.widgets.picture import Picture
 from bl_tui.widgets.sheet import Sheet
 from bl_tui.words import Words
@@ -63,11 +63,13 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         self._top = 0
         self.menu = Menu(self._entries(self.words)).point(at)
 
-    def _entries(self, words: Words) -> tuple[Item, ...]:
+    def _entries(self, words: Words) -> tuple[MenuItem, ...]:
         first = len(self._scenarios) - self._own
         note = words.say("app.adventures.own")
         return tuple(
-            Item(scenario.id, scenario_title(words, scenario.id), note if place >= first else "")
+            MenuItem(
+                scenario.id, scenario_title(words, scenario.id), note if place >= first else ""
+            )
             for place, scenario in enumerate(self._scenarios)
         )
 
@@ -119,10 +121,10 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         if self._top + box.height < len(lines):
             key = named_key(self.words, self.outfit.keys.first("page_down"))
             text = self.words.say("app.adventures.more", key=key)
-            more = Piece(text, Role.KEY, "command:page_down")
+            more = Span(text, Role.KEY, "command:page_down")
             room = box.width - 2 - len(more.text)
-            shown[-1] = (*fit(shown[-1], room - 1, Role.PLAIN), Piece(" "), more)
-        self.show("about", [(Piece(" "), *line) for line in shown])
+            shown[-1] = (*fit(shown[-1], room - 1, Role.PLAIN), Span(" "), more)
+        self.show("about", [(Span(" "), *line) for line in shown])
 
     def point(self, menu: Menu) -> None:
         """Select another adventure, and show its text from the beginning."""

@@ -17,7 +17,7 @@ from bl_tui.screens.keys import KeysScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.table.panes.layout import ZOOMS
 from bl_tui.text.lines import Role
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.text.text_field import in_cells
 from bl_tui.widgets.picture import Picture
 
@@ -46,7 +46,7 @@ class SettingsScreen(ListScreen[None]):
         super().__init__(outfit)
         self._games = games or Games()
         self._preferences = preferences
-        self.menu = Menu(tuple(Item(setting, setting) for setting in form.ORDER))
+        self.menu = Menu(tuple(MenuItem(setting, setting) for setting in form.ORDER))
 
     @property
     def form(self) -> form.Form:

@@ -9,8 +9,8 @@ from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.house_rules import HouseRulesScreen, in_short
 from bl_tui.screens.seating import SeatingScreen
-from bl_tui.text.lines import Line, Piece, wrap
-from bl_tui.text.menu import Item
+from bl_tui.text.lines import Line, Span, wrap
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.bots.roster import roster_of
@@ -60,25 +60,25 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         self.names = module.seat_names(outfit.words, self.setup)
         self.begin()
 
-    def items(self, words: Words) -> tuple[Item, ...]:
+    def items(self, words: Words) -> tuple[MenuItem, ...]:
         """Return the options, and the seats."""
         rows = self.form.items(words, self.setup)
         players = seating.items(words, self.names, self.seats)
         return (*rows, *players, *self._games(words), *self._house(words))
 
-    def _games(self, words: Words) -> tuple[Item, ...]:
+    def _games(self, words: Words) -> tuple[MenuItem, ...]:
         """Return the row for a second game, where two play against each other."""
         if not matches.may_match(self.module, self.setup):
             return ()
         value = words.say("app.agreed.match.no" if self.match is None else "app.agreed.match.yes")
-        return (Item(MATCH, words.say("app.agreed.match"), value),)
+        return (MenuItem(MATCH, words.say("app.agreed.match"), value),)
 
-    def _house(self, words: Words) -> tuple[Item, ...]:
+    def _house(self, words: Words) -> tuple[MenuItem, ...]:
         """Return the row that opens the house rules, where the game has any."""
         house = self.module.house
         if house is None:
             return ()
-        return (Item(HOUSE, words.say("app.house"), in_short(words, house.on(self.setup))),)
+        return (MenuItem(HOUSE, words.say("app.house"), in_short(words, house.on(self.setup))),)
 
     def fill(self) -> None:
         """Show the name of the scenario, and the explanation."""
@@ -86,7 +86,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         box, item = self.box("about"), self.menu.item
         if item is not None:
             lines = self._explanation(item.name, box.width - 1)
-            self.show("about", [(Piece(" "), *line) for line in lines])
+            self.show("about", [(Span(" "), *line) for line in lines])
 
     def _explanation(self, row: str, width: int) -> list[Line]:
         if row == HOUSE:

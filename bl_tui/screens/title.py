@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from bl_tui.boards.board_model import SMALL, Box
 from bl_tui.boards.title_picture import PART, WHOLE, height_of, paint_picture, size_for
 from bl_tui.forms import chosen
-from bl_tui.forms.chosen import Chosen
+from bl_tui.forms.chosen import ChosenBattle
 from bl_tui.forms.save_list import label, latest
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
@@ -19,7 +19,7 @@ from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import ScenarioChoice, battle_screen, open_save, outfit_for
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Role
-from bl_tui.text.menu import Item, Menu, centred
+from bl_tui.text.menu import Menu, MenuItem, centred
 from bl_tui.widgets.picture import Picture
 from saves.summary import Summary
 
@@ -76,11 +76,11 @@ class TitleScreen(ListScreen[None]):
         self._latest = latest(tuple(offered))
         self.menu = self.menu.renew(self._items())
 
-    def _items(self) -> list[Item]:
+    def _items(self) -> list[MenuItem]:
         entries = ENTRIES if self._latest is not None else ENTRIES[1:]
         return [self._item(command) for command in entries]
 
-    def _item(self, command: str) -> Item:
+    def _item(self, command: str) -> MenuItem:
         key = named_key(self.words, self.outfit.keys.first(command))
         if command == "continue" and self._latest is not None:
             save = label(self.words, self._games, self._latest)
@@ -89,7 +89,7 @@ class TitleScreen(ListScreen[None]):
             text = chosen.told(self.words, self._games, self._chosen)
         else:
             text = self.words.say(f"app.title.{command}")
-        return Item(command, text, key)
+        return MenuItem(command, text, key)
 
     def dress(self, outfit: Outfit) -> None:
         """Show the entries of another language."""
@@ -181,7 +181,7 @@ class TitleScreen(ListScreen[None]):
         by = 1 + self._lobby.pick(max(len(self._games.scenarios) - 1, 1))
         self._choose_instead(chosen.with_next(self._chosen, self._games, by))
 
-    def _choose_instead(self, choice: Chosen) -> None:
+    def _choose_instead(self, choice: ChosenBattle) -> None:
         self._chosen = choice
         chosen.keep(self._remembered, choice)
         self.menu = self.menu.renew(self._items()).point("play")

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.table.pointing.choosing import choose, goals_of
-from bl_tui.table.pointing.selection import Answer, Do, DoAll, Selection, Spot, held
+from bl_tui.table.pointing.selection import Act, Answer, DoAll, Selection, Spot, held
 from bl_tui.table.presenter import Presenter
 from bl_tui.words.naming import listed
 from engine.core.frozen import record, replace
@@ -68,7 +68,7 @@ def comes_to(answer: Answer, actions: tuple[Any, ...]) -> bool:
     """Return whether an answer carries these actions out, in any order."""
     if isinstance(answer, DoAll):
         return len(answer.actions) == len(actions) and {*answer.actions} == {*actions}
-    return len(actions) == 1 and answer == Do(actions[0])
+    return len(actions) == 1 and answer == Act(actions[0])
 
 
 def pointed(

@@ -13,7 +13,7 @@ names its step, its rule and its words, and overrides what differs from the usua
             return tell.count("app.prompt.retreat", self.view.steps[-1].hexes)
 
         def refusal(self, at):
-            return Ask(RetreatTo(at.cursor))
+            return Why(RetreatTo(at.cursor))
 
 Message ids are literal and whole. `Decisions` (`decisions.py`) makes the decision of a view by its
 innermost step.
@@ -26,16 +26,16 @@ from typing import Any, ClassVar, Generic, TypeVar
 from bl_tui.table.pointing.selection import (
     NOTHING,
     About,
+    Act,
     Answer,
-    Ask,
     Begins,
     By,
     Commands,
-    Do,
     Goals,
     Hint,
     Lights,
     Selection,
+    Why,
     no_target,
 )
 from engine.core.seats import Seat
@@ -156,7 +156,7 @@ class Decision(Generic[V]):
     def pick(self, at: Selection, choice: Any) -> Answer:
         """Return the answer for a listed choice: the action, or the question why it is illegal."""
         view: Any = self.view
-        return Do(choice) if choice in view.actions else Ask(choice)
+        return Act(choice) if choice in view.actions else Why(choice)
 
     def goals(self, units: tuple[str, ...]) -> Goals:
         """Return the action that each place chooses, for the units that act."""

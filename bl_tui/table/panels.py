@@ -12,7 +12,7 @@ from bl_tui.table.panes.log import log_page
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, dotted, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, DOTS, Line, Role, Span, dotted, fit, width_of, wrap
 from bl_tui.text.rule_links import cited
 
 BESIDE = (20, 17)
@@ -53,7 +53,7 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     own = scene.presenter.decisions.due(scene.view).panel
     shown_lines = _within(scene, lambda room: _told(scene, width - 2, room), height - 1)
     head = _head(scene, width, closes=not own or scene.panel != own)
-    return [head, *cited((Piece(" "), *line) for line in shown_lines)]
+    return [head, *cited((Span(" "), *line) for line in shown_lines)]
 
 
 def _told(scene: Scene, inner: int, height: int) -> list[Line]:
@@ -84,7 +84,7 @@ def _within(scene: Scene, lines_in: Callable[[int], list[Line]], height: int) ->
     if len(lines) <= height and not is_cut(lines):
         return lines
     if not scene.turns:
-        return [*lines[: height - 1], (Piece(DOTS, Role.DIM),)]
+        return [*lines[: height - 1], (Span(DOTS, Role.DIM),)]
     more = more_line(scene, "page_down")
     whole = [line for line in lines_in(WHOLE) if line != BLANK]
     leaves = [whole[at : at + height - 1] for at in range(0, len(whole), height - 1)]
@@ -99,7 +99,7 @@ WHOLE = 400
 
 def is_cut(lines: Sequence[Line]) -> bool:
     """Return whether a pane says by dots that something is left out."""
-    return bool(lines) and lines[-1] == (Piece(DOTS, Role.DIM),)
+    return bool(lines) and lines[-1] == (Span(DOTS, Role.DIM),)
 
 
 def keyed_by(
@@ -119,7 +119,7 @@ def keyed_by(
 def more_line(scene: Scene, command: str) -> Line:
     """Return the dots for what is left out, and the key that shows it."""
     key = key_name(scene.teller, scene.keys, command)
-    return (Piece(f"{DOTS} {key}", Role.DIM, f"command:{command}"),)
+    return (Span(f"{DOTS} {key}", Role.DIM, f"command:{command}"),)
 
 
 def _head(scene: Scene, width: int, *, closes: bool) -> Line:
@@ -131,10 +131,10 @@ def _head(scene: Scene, width: int, *, closes: bool) -> Line:
     if other:
         name = teller.say(f"app.command.{other}.name")
         text = f"{key_name(teller, scene.keys, other)} {name}  "
-        more = (Piece(text, Role.POINTED, f"command:{other}"),)
-    title = Piece(f" {teller.say(f'app.panel.{scene.panel}')}", Role.POINTED)
+        more = (Span(text, Role.POINTED, f"command:{other}"),)
+    title = Span(f" {teller.say(f'app.panel.{scene.panel}')}", Role.POINTED)
     head = fit((title,), width - width_of(more) - len(close) - 1, Role.POINTED)
-    return (*head, *more, Piece(f"{close} ", Role.POINTED, "command:back"))
+    return (*head, *more, Span(f"{close} ", Role.POINTED, "command:back"))
 
 
 def keyed(lines: Sequence[Line], key: str, width: int, *, all_cuts: bool = False) -> list[Line]:
@@ -152,7 +152,7 @@ def keyed(lines: Sequence[Line], key: str, width: int, *, all_cuts: bool = False
     return keyed_lines
 
 
-def _is_cut(piece: Piece) -> bool:
+def _is_cut(piece: Span) -> bool:
     return DOTS in piece.text and piece.text.rstrip().endswith(DOTS)
 
 
@@ -163,7 +163,7 @@ def _with_key(shown: Line, place: int, key: str, width: int) -> Line:
     """
     piece, tail, after = shown[place], f" {key}", shown[place + 1 :]
     while after and after[0].role == piece.role and not after[0].text.strip():
-        piece, after = Piece(piece.text + after[0].text, piece.role, piece.link), after[1:]
+        piece, after = Span(piece.text + after[0].text, piece.role, piece.link), after[1:]
     before = sum(len(part.text) for part in shown[:place])
     padded = bool(after) or piece.text.endswith(" ")
     room = len(piece.text) if padded else width - before
@@ -172,7 +172,7 @@ def _with_key(shown: Line, place: int, key: str, width: int) -> Line:
         start = text[: len(text) - len(text.lstrip())]
         text = start + dotted(text.strip().removesuffix(DOTS) + "  more", room - len(start + tail))
     text = f"{text}{tail}".ljust(room if padded else 0)
-    return (*shown[:place], Piece(text, piece.role, piece.link), *after)
+    return (*shown[:place], Span(text, piece.role, piece.link), *after)
 
 
 def form_lines(
@@ -190,8 +190,8 @@ def form_lines(
         signs = teller.glyphs.figure * number + teller.glyphs.lost * (most[place] - number)
         text = f"{'>' if pointed else ' '}{place + 1} {name:<{room}}  {signs:<{widest}}  {number}"
         role, link = Role.CARD_POINTED if pointed else Role.CARD, f"option:{place}"
-        lines.append(fit((Piece(text, role, link),), width, role, link))
-    lines += [fit((Piece(f"   {text}", Role.DIM),), width) for text in form.fixed(teller)]
+        lines.append(fit((Span(text, role, link),), width, role, link))
+    lines += [fit((Span(f"   {text}", Role.DIM),), width) for text in form.fixed(teller)]
     about = form.about_row(teller, selection.option or 0)
     lines += wrap(about, width, Role.DIM) if about else []
     notes = [line for text in form.notes(teller, numbers) for line in wrap(text, width)]

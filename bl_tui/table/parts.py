@@ -26,7 +26,7 @@ class _Pointed(Selection):
         return value
 
 
-class Part(Scene):
+class ScenePart(Scene):
     """The part of a scene that one pane reads; each value is recorded when it is first read."""
 
     __slots__ = ("_notes", "_whole")
@@ -63,6 +63,6 @@ class Kept:
         if known is not None and known[0] == room and all(map(is_, known[1](scene), known[2])):
             return known[3]
         notes: Notes = {"presenter": scene.presenter, "plan": scene.plan}
-        lines = cited(make(_reading(Part, scene, notes)))
+        lines = cited(make(_reading(ScenePart, scene, notes)))
         self._made[name] = room, attrgetter(*notes), tuple(notes.values()), lines
         return lines

@@ -20,7 +20,7 @@ from bl_tui.table.pointing.cursor import jump
 from bl_tui.table.pointing.selection import By
 from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 from bl_tui.text.rule_links import cited
 from engine.core.frozen import replace
 from engine.core.seats import Seat
@@ -43,7 +43,7 @@ def panes(scene: Scene, kept: Kept | None = None) -> Mapping[str, list[Line]]:
     kept = kept or Kept()
     plan, width, makers = scene.plan, scene.plan.track.width, scene.presenter.pane_lines
     prompt, rest = _marked(scene, width)
-    over = [(Piece(" "), *line) for line in wrap(rest, plan.hand.width - 1, Role.WARNING)]
+    over = [(Span(" "), *line) for line in wrap(rest, plan.hand.width - 1, Role.WARNING)]
     covered = bool(over) or len(prompt) > PROMPT
     if covered and _asks(scene):
         prompt, _ = _marked(scene, width, covered=True)
@@ -148,7 +148,7 @@ def _marked(scene: Scene, width: int, *, covered: bool = False) -> tuple[list[Li
     which has its own room, so that no key and no sentence is cut for it."""
     if not scene.unsaved:
         return prompt_lines(scene, width, covered=covered)
-    mark = Piece(f" {scene.teller.say('app.unsaved.mark')} ", Role.WARNING)
+    mark = Span(f" {scene.teller.say('app.unsaved.mark')} ", Role.WARNING)
     lines, rest = prompt_lines(scene, width - width_of((mark,)), covered=covered)
     return [(mark, *lines[0]), *(fit(line, width, Role.PROMPT) for line in lines[1:])], rest
 
@@ -157,7 +157,7 @@ def _with_person(scene: Scene, line: Line, width: int) -> Line:
     """Return the prompt line with the deciding person's name at its end, where there is room."""
     seat = scene.presenter.decisions.due(scene.view).seat
     name = scene.person(seat) if seat is not None else ""
-    last = Piece(f" {name} ", Role.PROMPT_KEY)
+    last = Span(f" {name} ", Role.PROMPT_KEY)
     room = width - width_of((last,))
     if not name or not line or line[-1].text.strip() or width_of(line[:-1]) > room:
         return line
@@ -220,7 +220,7 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
         blanks = "  " if first else " "
         room = width - width_of(first) - len(blanks)
         text, rest = broken(teller.tell(event), room)
-        first = (*first, Piece(f"{blanks}{text}", Role.PROMPT))
+        first = (*first, Span(f"{blanks}{text}", Role.PROMPT))
     more = going_on(rest, Said(), width)
     return [fit(first, width, Role.PROMPT), *more, _story_keys(scene, width)]
 
@@ -229,7 +229,7 @@ def _story_keys(scene: Scene, width: int) -> Line:
     """Return the keys that continue the story."""
     if scene.pause == "held":
         return keys_line(scene.teller, scene.keys, _waiting_commands(scene), width)
-    skip = Piece(f" {scene.teller.say('app.story.skip')}  ", Role.PROMPT, "command:choose")
+    skip = Span(f" {scene.teller.say('app.story.skip')}  ", Role.PROMPT, "command:choose")
     if not scene.pause:
         return fit((skip,), width, Role.PROMPT)
     room = width - width_of((skip,))
@@ -242,7 +242,7 @@ def _curtain_lines(scene: Scene, to: Seat, width: int) -> list[Line]:
     text = teller.say(reason, side=teller.side(to))
     if name := scene.person(to):
         text = teller.say("app.curtain.named", name=name, text=text)
-    first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT_KEY))
+    first = (teller.camp(to), Span(f"  {text}", Role.PROMPT_KEY))
     commands = [("choose", "app.do.choose.ready"), *((command, "") for command in CURTAIN_COMMANDS)]
     return [fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)]
 
@@ -255,7 +255,7 @@ def _waiting_lines(scene: Scene, width: int) -> list[Line]:
         message = "app.bot.halted" if scene.pause == "held" else "app.bot.thinks"
         text = teller.say(message, bot=teller.say(f"app.bot.{scene.thinks}"))
     camp = () if seat is None else (teller.camp(seat),)
-    first = (*camp, Piece(f"  {text}", Role.PROMPT_KEY))
+    first = (*camp, Span(f"  {text}", Role.PROMPT_KEY))
     keys = keys_line(teller, scene.keys, _waiting_commands(scene), width)
     return [fit(first, width, Role.PROMPT), keys]
 
@@ -318,7 +318,7 @@ def news(scene: Scene, width: int) -> Line:
     for event in reversed(scene.events):
         lines = event_lines(log, teller, event, width - 1)
         if lines:
-            return fit((Piece(" "), *lines[0]), width)
+            return fit((Span(" "), *lines[0]), width)
     return BLANK
 
 

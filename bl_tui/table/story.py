@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from attrs import field, fields, has
 
 from bl_tui.boards.board_model import Light
-from bl_tui.table.panes.dice import Dice, Thrown
+from bl_tui.table.panes.dice import DiceLooks, Thrown
 from bl_tui.table.pointing.selection import Lights
 from engine.core.frozen import Value, record, replace
 from engine.core.seats import Seat
@@ -28,7 +28,7 @@ class Frame(Value):
     thrown: Thrown | None = None
 
 
-class Change(Protocol):
+class StepChange(Protocol):
     """One step of the rules: the views before and after it, and its events."""
 
     @property
@@ -93,7 +93,7 @@ class Story(Value):
     changes: Mapping[type, str]
     begun: Callable[[Any], Seat | None]
     counts: Mapping[type, tuple[str, str]] = field(factory=dict)
-    dice: Dice = field(factory=lambda: Dice(()))
+    dice: DiceLooks = field(factory=lambda: DiceLooks(()))
     lasting: Kinds = ()
     wave: Callable[[Any, Any, Any], Sequence[tuple[Any, Lights]]] = lambda *_: ()
 
@@ -101,7 +101,7 @@ class Story(Value):
         """Return whether any of these events is worth a look."""
         return any(isinstance(event, self.shown) for event in events)
 
-    def frames(self, course: Iterable[Change], own: bool) -> list[Frame]:
+    def frames(self, course: Iterable[StepChange], own: bool) -> list[Frame]:
         """Return the steps of what happened; `own`: the viewer chose it.
 
         The choice comes first, so only the first event of a kind may be the viewer's choice.
@@ -125,7 +125,7 @@ class Story(Value):
                 frames += [Frame(shown, tuple(on.items()), event, thrown) for shown, on in steps]
         return frames
 
-    def moments(self, change: Change) -> list[tuple[Any, Any, Any]]:
+    def moments(self, change: StepChange) -> list[tuple[Any, Any, Any]]:
         """Return the events of a step, each between the board before it and the board after it.
 
         Within a step a piece keeps its old state until the last event that changes it; all else is
@@ -194,7 +194,10 @@ class Story(Value):
         return tuple(events[: places[-1] + 1] if places else events)
 
     def recall(
-        self, course: Callable[[int], Iterable[Change]], past: Sequence[Past], viewer: Seat | None
+        self,
+        course: Callable[[int], Iterable[StepChange]],
+        past: Sequence[Past],
+        viewer: Seat | None,
     ) -> list[Frame]:
         """Return what happened since the viewer last acted in their own turn, or that action if
         nothing did.

@@ -51,7 +51,7 @@ class Role(StrEnum):
 
 
 @record
-class Piece(Value):
+class Span(Value):
     """Some text on one line. `link` is the target of a click, "" for none."""
 
     text: str
@@ -59,16 +59,16 @@ class Piece(Value):
     link: str = ""
 
 
-Line = tuple[Piece, ...]
+Line = tuple[Span, ...]
 
 
 FILLER = "\ue000"
 """A placeholder for the second cell of a wide letter while lines are broken."""
 
 
-def line(*parts: "str | Piece") -> Line:
+def line(*parts: "str | Span") -> Line:
     """Return a line of pieces; a plain str is a plain piece."""
-    return tuple(Piece(part) if isinstance(part, str) else part for part in parts)
+    return tuple(Span(part) if isinstance(part, str) else part for part in parts)
 
 
 BLANK: Line = ()
@@ -118,34 +118,34 @@ def fit(shown: Line, width: int, fill: str | None = None, link: str = "") -> Lin
         if taken > left:
             text = cut_to(text, left - 1) + "~"
             taken = cells(text)
-        kept.append(piece if text is piece.text else Piece(text, piece.role, piece.link))
+        kept.append(piece if text is piece.text else Span(text, piece.role, piece.link))
         left -= taken
     if fill is not None and left > 0:
-        kept.append(Piece(" " * left, fill, link))
+        kept.append(Span(" " * left, fill, link))
     return tuple(kept)
 
 
 def wrap(text: str, width: int, role: str = Role.PLAIN, hang: str = "") -> list[Line]:
     """Return the text in lines of at most `width` cells, all but the first begun with `hang`."""
-    return [(Piece(line, role),) for line in _wrapped(text, width, hang)]
+    return [(Span(line, role),) for line in _wrapped(text, width, hang)]
 
 
 def shortened(text: str, width: int, height: int, role: str = Role.PLAIN) -> list[Line]:
     """Return the lines of the text that have room; the last ends in dots if more is left."""
     lines = _wrapped(text, width, "")
     if len(lines) <= height:
-        return [(Piece(line, role),) for line in lines]
+        return [(Span(line, role),) for line in lines]
     if height <= 0:
         return []
     last = dotted(f"{lines[height - 1]} {lines[height]}", width)
-    return [(Piece(line, role),) for line in (*lines[: height - 1], last)]
+    return [(Span(line, role),) for line in (*lines[: height - 1], last)]
 
 
 def headed(shown: list[Line], height: int) -> list[Line]:
     """Return the first lines that have room; the last is dots if more are left."""
     if len(shown) <= height:
         return shown
-    return [*shown[: height - 1], (Piece(DOTS, Role.DIM),)][: max(height, 0)]
+    return [*shown[: height - 1], (Span(DOTS, Role.DIM),)][: max(height, 0)]
 
 
 def dotted(text: str, width: int) -> str:

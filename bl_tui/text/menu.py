@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of
 from engine.core.frozen import Value, record, replace
 
 DIGITS = 9
@@ -10,7 +10,7 @@ DIGITS = 9
 
 
 @record
-class Item(Value):
+class MenuItem(Value):
     """An entry: its name for the program, its text, and its right-aligned detail.
 
     off: it can be selected but not chosen, as a save that cannot be read.
@@ -26,12 +26,12 @@ class Item(Value):
 class Menu(Value):
     """Entries, the selected one, and the first visible one."""
 
-    items: tuple[Item, ...]
+    items: tuple[MenuItem, ...]
     at: int = 0
     top: int = 0
 
     @property
-    def item(self) -> Item | None:
+    def item(self) -> MenuItem | None:
         """The selected entry; None if there are none."""
         return self.items[self.at] if self.items else None
 
@@ -55,7 +55,7 @@ class Menu(Value):
         """Return the menu with the entry of that number from 0 selected; unchanged without one."""
         return replace(self, at=number) if 0 <= number < len(self.items) else self
 
-    def renew(self, items: Sequence[Item]) -> "Menu":
+    def renew(self, items: Sequence[MenuItem]) -> "Menu":
         """Return a menu of other entries; the selection keeps its entry, or else its place."""
         place = min(self.at, max(len(items) - 1, 0))
         fresh = Menu(tuple(items), place, self.top)
@@ -86,17 +86,17 @@ def _line(menu: Menu, place: int, width: int, marker: str, letters: str) -> Line
     key = f"{place + 1}" if place < DIGITS else letters[place - DIGITS : place - DIGITS + 1] or " "
     note = f" {item.note} " if item.note else ""
     head = (
-        Piece(f" {marker if pointed else ' '} ", role),
-        Piece(f"{key} ", role if pointed or item.off else Role.KEY),
+        Span(f" {marker if pointed else ' '} ", role),
+        Span(f"{key} ", role if pointed or item.off else Role.KEY),
     )
-    label = fit((Piece(f" {item.label}", role),), width - width_of(head) - len(note), role)
-    line = fit((*head, *label, Piece(note, role if pointed else Role.DIM)), width, role)
+    label = fit((Span(f" {item.label}", role),), width - width_of(head) - len(note), role)
+    line = fit((*head, *label, Span(note, role if pointed else Role.DIM)), width, role)
     return tuple(replace(piece, link=f"option:{place}") for piece in line)
 
 
 def centred(text: str, width: int, role: str = Role.PLAIN) -> Line:
     """Return a text in the middle of a line."""
-    return fit((Piece(" " * max((width - len(text)) // 2, 0)), Piece(text, role)), width)
+    return fit((Span(" " * max((width - len(text)) // 2, 0)), Span(text, role)), width)
 
 
 def filled(lines: Sequence[Line], height: int) -> list[Line]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from bl_tui.text.lines import Line, Piece, Role
+from bl_tui.text.lines import Line, Role, Span
 from engine.core.frozen import replace
 
 RULE = re.compile(r"\b[A-Z]{2}\d?-(?:[A-Z]{1,2}\d*|\d+)(?:\.\d+)*(?![\d.]*~)")
@@ -33,7 +33,7 @@ def _cited(line: Line, *, always: bool) -> Line:
     return line
 
 
-def _parts(piece: Piece, *, always: bool) -> Iterator[Piece]:
+def _parts(piece: Span, *, always: bool) -> Iterator[Span]:
     if piece.link:
         yield piece
         return
@@ -42,7 +42,7 @@ def _parts(piece: Piece, *, always: bool) -> Iterator[Piece]:
     for citation in RULE.finditer(piece.text):
         if citation.start() > end:
             yield replace(piece, text=piece.text[end : citation.start()])
-        yield Piece(citation[0], role, f"{LINK}:{citation[0]}")
+        yield Span(citation[0], role, f"{LINK}:{citation[0]}")
         end = citation.end()
     if end < len(piece.text):
         yield replace(piece, text=piece.text[end:])

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.cells import cell_len
 
-from bl_tui.text.lines import Line, Piece, Role, cells, cut_to
+from bl_tui.text.lines import Line, Role, Span, cells, cut_to
 from bl_tui.words.signs import is_sign
 from engine.core.frozen import Value, record, replace
 
@@ -156,7 +156,7 @@ def field_line(field: TextField, width: int) -> Line:
     after = cut_to(field.text[end:], width - cells(before) - wide)
     rest = max(width - cells(before) - wide - cells(after), 0)
     return (
-        Piece(before, Role.CARD_POINTED if field.fresh else Role.CARD),
-        Piece(here, Role.CARD_POINTED),
-        Piece(after + " " * rest, Role.CARD),
+        Span(before, Role.CARD_POINTED if field.fresh else Role.CARD),
+        Span(here, Role.CARD_POINTED),
+        Span(after + " " * rest, Role.CARD),
     )

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from bl_tui.words import Words
-from engine.core.stats import Op, Part, Total
+from engine.core.stats import Op, Total, TotalPart
 
 Naming = Callable[[Words, str], str]
 """A game's name for what brings a part: by the id of its source."""
 
 
-def explain_part(words: Words, part: Part, source_name: Naming) -> str:
+def explain_part(words: Words, part: TotalPart, source_name: Naming) -> str:
     """Return one line of an account: "woods: at most 2 (BL-21.8)"."""
     amount = f"{part.amount:+d}" if part.op is Op.ADD else part.amount
     return words.say(

@@ -28,7 +28,7 @@ from engine.battle_mages.tables.wheel import CALM, field_of
 from engine.battle_mages.tables.wheel import WHEEL as FIELDS
 from engine.core.faults import Faults, nearest_first
 from engine.core.frozen import replace
-from engine.core.text_file import File, FileError, Line, as_number
+from engine.core.text_file import File, FileError, FileLine, as_number
 
 
 def setup_of(text: str, source: str, agreed: Setup | None = None) -> Setup:
@@ -92,7 +92,7 @@ def wheel_in(file: File) -> tuple[str, ...]:
     return tuple(by_number[number] for number in sorted(by_number))
 
 
-def _numbers(file: File, line: Line) -> range:
+def _numbers(file: File, line: FileLine) -> range:
     """Return the faces of a line, "4" or "4-6"."""
     text = line.words[0]
     first, dash, last = text.partition("-")
@@ -104,7 +104,7 @@ def _numbers(file: File, line: Line) -> range:
     return range(ends[0], ends[1] + 1)
 
 
-def _field(file: File, line: Line) -> str:
+def _field(file: File, line: FileLine) -> str:
     events = line.words[1:]
     if not events:
         raise FileError(file.source, line.number, "map_file.wheel_empty", ("text", line.words[0]))

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 @record
-class Drawn(Generic[T]):
+class DrawnCards(Generic[T]):
     """Cards drawn, the first one first, and what is left.
 
     `shuffled` is the size of the deck that was made of the discards on the way, 0 if none was.
@@ -26,14 +26,14 @@ class Drawn(Generic[T]):
     shuffled: int = 0
 
 
-def draw(deck: tuple[T, ...], discards: tuple[T, ...], count: int, rng: AnyRng) -> Drawn[T]:
+def draw(deck: tuple[T, ...], discards: tuple[T, ...], count: int, rng: AnyRng) -> DrawnCards[T]:
     """Return `count` cards from the top, or as many as deck and discards have."""
     top = deck[: -count - 1 : -1]
     if len(top) == count or not discards:
-        return Drawn(top, deck[: len(deck) - len(top)], discards, rng)
+        return DrawnCards(top, deck[: len(deck) - len(top)], discards, rng)
     fresh, rng = rng.shuffle(discards)
     more = draw(fresh, (), count - len(top), rng)
-    return Drawn(top + more.cards, more.deck, (), more.rng, len(fresh))
+    return DrawnCards(top + more.cards, more.deck, (), more.rng, len(fresh))
 
 
 def without(cards: Sequence[T], card: T) -> tuple[T, ...]:

@@ -64,7 +64,7 @@ class Modifier(Generic[S]):
 
 
 @record
-class Part(Value):
+class TotalPart(Value):
     """One line of a sum: the old number, the source of the change, the new number."""
 
     source: str
@@ -79,7 +79,7 @@ class Total(Value):
     """A number and the account of how it came about; the first part is the base."""
 
     value: int
-    parts: tuple[Part, ...]
+    parts: tuple[TotalPart, ...]
 
 
 def compute(base: int, source: str, rule: str, found: Sequence[Modifier[S]]) -> Total:
@@ -88,11 +88,13 @@ def compute(base: int, source: str, rule: str, found: Sequence[Modifier[S]]) -> 
         return _unchanged(base, source, rule)
     modifiers = sorted(found, key=_place)
     value = base
-    parts = [Part(source, rule, Op.SET, base, base)]
+    parts = [TotalPart(source, rule, Op.SET, base, base)]
     for modifier in modifiers:
         after = _apply(value, modifier.op, modifier.amount)
         if after != value:
-            parts.append(Part(modifier.source, modifier.rule, modifier.op, modifier.amount, after))
+            parts.append(
+                TotalPart(modifier.source, modifier.rule, modifier.op, modifier.amount, after)
+            )
         value = after
     return Total(value, tuple(parts))
 
@@ -100,7 +102,7 @@ def compute(base: int, source: str, rule: str, found: Sequence[Modifier[S]]) -> 
 @lru_cache(maxsize=256)
 def _unchanged(base: int, source: str, rule: str) -> Total:
     """Return the answer to most questions, made once."""
-    return Total(base, (Part(source, rule, Op.SET, base, base),))
+    return Total(base, (TotalPart(source, rule, Op.SET, base, base),))
 
 
 def _place(each: Modifier[S]) -> tuple[int, int]:

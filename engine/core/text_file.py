@@ -38,7 +38,7 @@ def quote(name: str, fact: str | int) -> str | int:
 
 
 @record
-class Line(Value):
+class FileLine(Value):
     """One line of the file that says something."""
 
     number: int
@@ -51,8 +51,8 @@ class File(Value):
 
     source: str
     last: int
-    values: tuple[Line, ...]
-    sections: dict[str, list[Line]] = field(factory=dict)
+    values: tuple[FileLine, ...]
+    sections: dict[str, list[FileLine]] = field(factory=dict)
 
     def fail(self, line: int, code: str, *facts: Fact) -> FileError:
         """Return an error at a line of this file."""
@@ -92,7 +92,7 @@ class File(Value):
             lines = [line for line in lines if which in line.words[1:2]]
         return lines[-1].number if lines else self.last
 
-    def one_of(self, line: Line, choices: tuple[str, ...], place: int) -> str:
+    def one_of(self, line: FileLine, choices: tuple[str, ...], place: int) -> str:
         """Return the word at a place of a line, one of `choices`. Raises FileError."""
         if place >= len(line.words):
             raise self.fail(line.number, "no_word", ("choices", BETWEEN.join(choices)))
@@ -101,12 +101,12 @@ class File(Value):
             raise self.unknown(line.number, word, choices)
         return word
 
-    def only(self, line: Line, count: int) -> None:
+    def only(self, line: FileLine, count: int) -> None:
         """Refuse a line that has more words than `count`. Raises FileError."""
         if len(line.words) > count:
             raise self.fail(line.number, "extra_word", ("text", line.words[count]))
 
-    def all(self, name: str) -> list[Line]:
+    def all(self, name: str) -> list[FileLine]:
         """Return the lines that begin with a word. Raises FileError if there are none."""
         lines = [line for line in self.values if line.words[0] == name]
         if not lines:
@@ -137,7 +137,7 @@ class File(Value):
             raise self.fail(self.all("id")[0].number, "not_an_id", *facts)
         return text
 
-    def section(self, name: str) -> list[Line]:
+    def section(self, name: str) -> list[FileLine]:
         """Return the lines of a section. Raises FileError if it is missing."""
         if name not in self.sections:
             raise self.fail(self.last, "missing", ("name", f"[{name}]"))
@@ -160,9 +160,9 @@ def take_apart(text: str, source: str, names: tuple[str, ...]) -> File:
 
     Raises FileError for a section that has none of the names, and for one that is there twice.
     """
-    values: list[Line] = []
-    sections: dict[str, list[Line]] = {}
-    here: list[Line] = values
+    values: list[FileLine] = []
+    sections: dict[str, list[FileLine]] = {}
+    here: list[FileLine] = values
     number = 0
     for number, raw in enumerate(text.splitlines(), 1):
         words = tuple(raw.partition("#")[0].split())
@@ -179,7 +179,7 @@ def take_apart(text: str, source: str, names: tuple[str, ...]) -> File:
                 raise FileError(source, number, "adventure_file.twice", ("name", heading))
             here = sections[name] = []
         else:
-            here.append(Line(number, words))
+            here.append(FileLine(number, words))
     return File(source, max(number, 1), tuple(values), sections)
 
 

@@ -16,7 +16,7 @@ Offset = tuple[int, int]
 
 
 @record
-class Step:
+class LineStep:
     """One piece of a line from a hex: the hexes to its left and right, as seen from that hex.
 
     Where the line crosses the inside of a hex, both are that hex; where it runs along an edge the
@@ -28,7 +28,7 @@ class Step:
 
 
 @lru_cache(maxsize=1024)
-def trace(rows: int, columns: int) -> tuple[Step, ...]:
+def trace(rows: int, columns: int) -> tuple[LineStep, ...]:
     """Return what the segment from one centre to another meets, in order.
 
     It is the same from every hex, so it is worked out once.
@@ -47,10 +47,10 @@ def trace(rows: int, columns: int) -> tuple[Step, ...]:
             met = _meets(_corners(row, x), start, end)
             if met is not None:
                 crossed.append((*met, (row, x)))
-    steps: dict[Fraction, Step] = {}
+    steps: dict[Fraction, LineStep] = {}
     for where, side, spot in sorted(crossed):
-        known = steps.get(where, Step(spot, spot))
-        steps[where] = Step(
+        known = steps.get(where, LineStep(spot, spot))
+        steps[where] = LineStep(
             spot if side <= 0 else known.left,
             spot if side >= 0 else known.right,
         )

@@ -13,7 +13,7 @@ from engine.core.game import Refusal
 from engine.core.text_file import (
     File,
     FileError,
-    Line,
+    FileLine,
     as_number,
     as_text,
     heading_of,
@@ -125,7 +125,7 @@ def _army(file: File, side: Side, legends: bool) -> tuple[CardId, ...]:
     army = tuple(kind for kind in known for _ in range(counts[kind]))
     refused = refuse_cards(side, army, legends)
     if refused is not None:
-        raise _refused(file, lines[-1] if lines else Line(file.last, ()), refused)
+        raise _refused(file, lines[-1] if lines else FileLine(file.last, ()), refused)
     return army
 
 
@@ -138,7 +138,7 @@ def _too_many(kind: CardId, count: int, legends: bool) -> Refusal | None:
     return Refusal("muster.copies", rule, (("card", kind), ("count", count), ("most", most)))
 
 
-def _refused(file: File, line: Line, refused: Refusal) -> FileError:
+def _refused(file: File, line: FileLine, refused: Refusal) -> FileError:
     fault = by_rule(refused)
     return FileError(file.source, line.number, fault.code, *fault.facts)
 
@@ -181,7 +181,7 @@ def _refuse_cards_with_board(file: File) -> None:
             raise file.fail(line.number, "not_with", ("name", "card"), ("text", "[terrain]"))
 
 
-def _row(file: File, spot: str) -> Line:
+def _row(file: File, spot: str) -> FileLine:
     return file.section("units")[GRID.row_col(spot)[0]]
 
 

@@ -134,7 +134,7 @@ class Saved(Value):
         )
 
 
-class Games(dict[str, Saved]):
+class SavedGames(dict[str, Saved]):
     """The records by the names of their games; each is read when it is first asked for.
 
     Raises KeyError for a name that is not in `KNOWN`.
@@ -145,7 +145,7 @@ class Games(dict[str, Saved]):
         return saved
 
 
-GAMES = Games()
+GAMES = SavedGames()
 
 
 def rules_of(name: str) -> int:

@@ -13,7 +13,7 @@ from bl_tui.games.bardsung.decisions.hero_turn import Empowered, HeroTurn, Pack
 from bl_tui.games.bardsung.decisions.questions import is_place
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.table.pointing import cursor
@@ -37,11 +37,11 @@ ENOUGH = 200
 
 
 def sit(
-    record: AnyRecord, memory: Memory | None = None, pace: str = "off", seats: Seats = PEOPLE
+    record: AnyRecord, memory: MemoryJournal | None = None, pace: str = "off", seats: Seats = PEOPLE
 ) -> Sitting:
     """Return a session of this game."""
     return Sitting(
-        Table(BARDSUNG, record, memory or Memory()),
+        Table(BARDSUNG, record, memory or MemoryJournal()),
         presenter=PRESENTER,
         catalogue=ROW.catalogue,
         signs=glyphs_for("ascii", Words("en", ROW.catalogue)),
@@ -56,7 +56,7 @@ class Fingers:
     """Plays a game by keys and tells which; all heroes are led at one keyboard."""
 
     def __init__(self, record: AnyRecord) -> None:
-        self.memory, self._begun = Memory(), record
+        self.memory, self._begun = MemoryJournal(), record
         self.sitting = sit(record, self.memory)
         self.pressed: list[str] = []
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from engine.bardsung.campaign.setting_up import new_hero
-from engine.bardsung.map.lattice import Lattice
+from engine.bardsung.map.lattice import ZoneLattice
 from engine.bardsung.map.placing import placements
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import (
@@ -37,7 +37,7 @@ def a_board(coin: Random) -> Board:
         return Board((Laid(coin.choice(("TUT", "A1", "A2")), 0, 0),))
     board = Board((Laid("ENT", 6, 14),))
     for tile in coin.sample((*corridors(), *rooms()), 6):
-        map = Lattice(board)
+        map = ZoneLattice(board)
         gates = [gate for gate in map.unexplored() if placements(map, gate, tile)]
         if gates:
             gate = coin.choice(gates)
@@ -59,7 +59,7 @@ def positions(seed: str, count: int, only: tuple[str, ...] = ()) -> Iterator[tup
     coin = Random(seed)
     for _ in range(count):
         board = a_board(coin)
-        zones = list(Lattice(board).cells)
+        zones = list(ZoneLattice(board).cells)
         names = coin.sample(list(PROFILES), coin.randint(1, 5))
         heroes = tuple(a_hero(coin, name, zones) for name in names)
         pool = only or ((*KINDS, "butcher", *BOSSES) if coin.random() < 0.5 else KINDS)
@@ -105,7 +105,7 @@ def crowded(state: State, seed: str) -> State:
     """Return the position with everybody on one tile, where attacks stand in each other's way."""
     coin = Random(seed)
     shut = {each.zone for each in state.tokens if each.kind == "lava"}
-    map = Lattice(state.board)
+    map = ZoneLattice(state.board)
     tile = max(map.zones_of, key=lambda each: len(map.zones_of[each]))
     zones = [zone for zone in map.zones_of[tile] if zone not in shut]
     return replace(

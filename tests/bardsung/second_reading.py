@@ -6,7 +6,7 @@ does is a list of (deed, hero or friend, zone where it stands afterwards).
 
 from itertools import pairwise
 
-from engine.bardsung.map.lattice import Lattice
+from engine.bardsung.map.lattice import ZoneLattice
 from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS
 
@@ -18,7 +18,7 @@ class Reader:
 
     def __init__(self, state: State, enemy: Enemy, card: str) -> None:
         self.state, self.card, self.me = state, card, enemy
-        self.map = Lattice(state.board)
+        self.map = ZoneLattice(state.board)
         self.at = enemy.zone
         row = ENEMY_CARDS[card]
         heated = any(c.id == card and c.heated for c in (*state.order, *state.incoming))
@@ -248,7 +248,7 @@ class Reader:
 
 def clockwise(state: State, enemies: list[Enemy]) -> list[str]:
     """Return the acting order (BS-12.3): turn a hand around the centre, compare by crosses."""
-    map = Lattice(state.board)
+    map = ZoneLattice(state.board)
     xs = [x for x, _ in map.cells.values()]
     ys = [y for _, y in map.cells.values()]
     cx, cy = min(xs) + max(xs), min(ys) + max(ys)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engine.bardsung.game import BARDSUNG, CHAPTERS
-from engine.bardsung.map.lattice import Lattice
+from engine.bardsung.map.lattice import ZoneLattice
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.events import CardLeft, OrderDealt, TurnBegan, TurnEnded
@@ -233,7 +233,7 @@ def test_a_door_wakes_no_echo_that_is_in_the_area_of_the_hero_already(position: 
 
 def areas(state: State) -> dict[str, str]:
     """Return the area of each tile by its lowest tile, spread from tile to tile (BS-25.10)."""
-    map = Lattice(state.board)
+    map = ZoneLattice(state.board)
     links = {(map.tile_of[one], map.tile_of[two]) for one, near in map.near.items() for two in near}
     found = {tile: tile for tile in map.zones_of}
     for _ in found:

@@ -16,7 +16,7 @@ from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Door, Setup, State
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import HeroTurn
-from engine.bots.bardsung.decision import Decision
+from engine.bots.bardsung.decision import BotDecision
 from engine.bots.bardsung.fights import chance
 from engine.bots.bardsung.judge import RATERS, BardsungJudge
 from engine.bots.bardsung.reason_codes import REASONS
@@ -129,7 +129,7 @@ def test_chances_are_those_of_the_rules() -> None:
         if not isinstance(step, HeroTurn) or not state.enemies:
             continue
         hero = state.hero(step.hero)
-        decision = Decision(state, hero.id, (), REGULAR)
+        decision = BotDecision(state, hero.id, (), REGULAR)
         assert decision.parting(hero.zone) == pytest.approx(float(parting_chance(state, hero.id)))
         (seat,) = BARDSUNG.to_act(state)
         for action in BARDSUNG.legal_actions(state, seat):
@@ -202,9 +202,9 @@ def test_what_a_decision_remembers_of_attacks_is_what_it_would_find_anew(scenari
         step = state.steps[-1] if state.steps else None
         if not isinstance(step, HeroTurn) or not state.enemies:
             continue
-        held = Decision(state, step.hero, (), REGULAR)
+        held = BotDecision(state, step.hero, (), REGULAR)
         for zone in (held.hero.zone, *reach(state, step.hero)):
-            fresh, hero = Decision(state, step.hero, (), REGULAR), held.at(zone)
+            fresh, hero = BotDecision(state, step.hero, (), REGULAR), held.at(zone)
             assert hero == replace(held.hero, zone=zone)
             for enemy in held.foes:
                 face = face_of(hero, hero.abilities[0].card)

@@ -10,7 +10,7 @@ from engine.bardsung.state.model import Setup, State
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.behaviours import ATTACKS
 from engine.bots.bardsung import decision
-from engine.bots.bardsung.decision import Decision
+from engine.bots.bardsung.decision import BotDecision
 from engine.bots.bardsung.fights import fate_price, hurt
 from engine.bots.bardsung.reading import attacks
 from engine.bots.bardsung.reason_codes import REASONS
@@ -23,8 +23,8 @@ from tests.bardsung.test_bots import PARTIES, led, moments
 NAMES = ("stoneheart", "lightweaver")
 
 
-def seen_by(state: State, hero: str, style: Style) -> Decision:
-    return Decision(state, hero, (), style)
+def seen_by(state: State, hero: str, style: Style) -> BotDecision:
+    return BotDecision(state, hero, (), style)
 
 
 def test_heavy_may_be_seated_and_is_the_strongest() -> None:
@@ -120,7 +120,7 @@ def test_it_reads_what_the_panel_tells_of_the_first_attack() -> None:
 
 
 def test_regular_does_not_read(position: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decision.Decision, "foreseen", lambda *_: 1e6)
+    monkeypatch.setattr(decision.BotDecision, "foreseen", lambda *_: 1e6)
     state = position(
         "Stoneheart A1.z22, Lightweaver A1.z34, slaughterbeast A1.z22",
         order="Stoneheart Lightweaver SB1 SB2",

@@ -4,7 +4,7 @@ import pytest
 
 from engine.bardsung.explore.spawning import spawn
 from engine.bardsung.explore.wandering import event_roll, set_hazards_off
-from engine.bardsung.map.lattice import Lattice, lattice
+from engine.bardsung.map.lattice import ZoneLattice, lattice
 from engine.bardsung.rules.conditions import gain
 from engine.bardsung.rules.enemy_wounds import card_gone
 from engine.bardsung.rules.terrain import place_hero, push_enemy, push_zones
@@ -22,7 +22,7 @@ FIRST = ("shuffle stoneheart",)
 """The order in which cards are dealt: Stoneheart comes first."""
 
 
-def areas(map: Lattice) -> set[frozenset[str]]:
+def areas(map: ZoneLattice) -> set[frozenset[str]]:
     """Return the tiles of each area."""
     numbers = set(map.area_of.values())
     return {frozenset(t for t, n in map.area_of.items() if n == number) for number in numbers}
@@ -34,14 +34,14 @@ def test_w14_areas_are_parted_by_closed_doors() -> None:
         Laid(tile, x, 0)
         for tile, x in (("R02", 3), ("C04", 0), ("R11", 6), ("C10", 9), ("R14", 20), ("R13", 12))
     )
-    gates = Lattice(Board(tiles)).joined
+    gates = ZoneLattice(Board(tiles)).joined
     assert gates  # the tiles in the row hang together
     ent, gallery = Laid("ENT", 6, 14), Laid("C02", 7, 10)
     yard = Laid("R06", 6, 7)
     open_doors = Board((ent, gallery, yard), (Door("ENT.b:N"), Door("C02.a:N", open=False)))
-    assert areas(Lattice(open_doors)) == {frozenset({"ENT", "C02"}), frozenset({"R06"})}
+    assert areas(ZoneLattice(open_doors)) == {frozenset({"ENT", "C02"}), frozenset({"R06"})}
     opened = replace(open_doors, doors=(Door("ENT.b:N"), Door("C02.a:N")))
-    assert areas(Lattice(opened)) == {frozenset({"ENT", "C02", "R06"})}
+    assert areas(ZoneLattice(opened)) == {frozenset({"ENT", "C02", "R06"})}
 
 
 @pytest.mark.parametrize(
@@ -351,7 +351,7 @@ def test_nobody_escapes_past_the_butcher(position: Make) -> None:
 @rule("BS-16.24", "BS-R.23", "BS-2.5")
 def test_e154_portals_that_face_each_other_are_joined(position: Make) -> None:
     board = Board((Laid("C05", 5, 5), Laid("C04", 8, 6), Laid("R01", 6, 3)))
-    map = Lattice(board)
+    map = ZoneLattice(board)
     assert map.joined["C05.d:E"] == "C04.a:W"
     assert map.distance("C05.d", "C04.a") == 1
     assert "C05.a:N" not in map.joined  # R01 shows it a wall there

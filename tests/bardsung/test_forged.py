@@ -23,7 +23,7 @@ from engine.bardsung.state.steps import (
     Ask,
     Defence,
     DefenceStage,
-    Effect,
+    EffectOn,
     Effects,
     EnemyCard,
     EnemyTurn,
@@ -173,7 +173,7 @@ def test_an_effect_on_a_fallen_enemy_may_lie_below_a_question(
 ) -> None:
     """A critical Quick Cut kills, then asks where Nightfeather dodges to, then would poison."""
     game = position("Nightfeather ENT.b, raider1 ENT.a", tiles="ENT@6,14")
-    queue = (Effect(words.Effect.DODGE, "raider2"), Effect(words.Effect.POISON, "raider2"))
+    queue = (EffectOn(words.Effect.DODGE, "raider2"), EffectOn(words.Effect.POISON, "raider2"))
     game.run(Effects("nightfeather", queue))
     game.play("choose take")
     assert isinstance(game.state.steps[-1], Ask)

@@ -14,8 +14,17 @@ from engine.bardsung.tables.checks import UnknownWord
 from engine.bardsung.tables.encounters import ENCOUNTERS, SCENARIOS, check
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, check_boss, kinds
 from engine.bardsung.tables.enemies import check as check_enemy
-from engine.bardsung.tables.enemy_cards import Guard, Modifier, Stage
-from engine.bardsung.tables.pages import Beside, Dungeon, Flood, Gift, Key, Kind, Sung, Unsung
+from engine.bardsung.tables.enemy_cards import ArenaGuard, Stage, TnModifier
+from engine.bardsung.tables.pages import (
+    Beside,
+    Dungeon,
+    EncounterKind,
+    Flood,
+    Gift,
+    Key,
+    Sung,
+    Unsung,
+)
 from engine.bardsung.tables.tiles import read_tile
 from engine.bardsung.tables.words import Condition, Effect
 from engine.core.frozen import replace
@@ -58,7 +67,7 @@ def test_a_page_names_only_what_exists(field: str, changes: dict[str, Any]) -> N
 def test_a_card_calls_only_a_guard_that_exists() -> None:
     card = ENEMY_CARDS["KG2"]
     check_enemy(card)
-    wrong = replace(card, normal=replace(card.normal, calls=Guard("kingsgard", "z20")))
+    wrong = replace(card, normal=replace(card.normal, calls=ArenaGuard("kingsgard", "z20")))
     with pytest.raises(UnknownWord, match=r"KG2, calls: 'kingsgard' is unknown\. There are: arcan"):
         check_enemy(wrong)
 
@@ -80,11 +89,11 @@ def test_a_boss_names_only_what_exists(field: str, changes: dict[str, Any]) -> N
 @pytest.mark.parametrize(
     ("names", "word"),
     [
-        (Kind, "bos"),
+        (EncounterKind, "bos"),
         (Key, "wave"),
         (Target, "lonely"),
         (ActionKind, "atack"),
-        (Modifier, "P"),
+        (TnModifier, "P"),
         (Effect, "wounds"),
         (Condition, "burning"),
     ],

@@ -22,7 +22,7 @@ from bl_tui.table.panes.notes import due
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
 from bl_tui.table.session.showing import scene_of
-from bl_tui.table.session.state import Act
+from bl_tui.table.session.state import Perform
 from bl_tui.text.lines import Role
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.model import Setup, change_hero
@@ -204,7 +204,7 @@ def test_the_card_of_an_enemy_and_the_end_phase_are_told_in_the_place_of_the_han
                 break
             view = sitting.table.view(sitting.table.to_act)
             action = BardsungJudge().best(view).action
-            sitting.conductor.take((sitting.session, (Act(action),)))
+            sitting.conductor.take((sitting.session, (Perform(action),)))
             shown += ["\n".join(lines) for lines in told_in_hand(sitting, size)]
         cards = [each for each in shown if "charge (closest)" in each]
         assert any(">1 attack (attack range)" in each for each in cards), size
@@ -244,7 +244,7 @@ def test_what_is_told_is_told_whole() -> None:
         if sitting.table.to_act is None:
             break
         action = BardsungJudge().best(sitting.table.view(sitting.table.to_act)).action
-        sitting.conductor.take((sitting.session, (Act(action),)))
+        sitting.conductor.take((sitting.session, (Perform(action),)))
         while sitting.session.story.frame is not None:
             lines = pane(sitting, "prompt", (80, 24))
             assert not any("~" in line for line in lines), lines

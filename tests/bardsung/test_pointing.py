@@ -20,7 +20,7 @@ from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.panes.notes import due
 from bl_tui.table.pointing.choosing import choose
 from bl_tui.table.pointing.cursor import settle
-from bl_tui.table.pointing.selection import Do, Hint, Selection
+from bl_tui.table.pointing.selection import Act, Hint, Selection
 from bl_tui.words import Words
 from engine.bardsung.campaign.setting_up import begin_encounter
 from engine.bardsung.game import BARDSUNG
@@ -66,7 +66,7 @@ def test_with_the_hero_a_deed_means_its_only_target_and_elsewhere_none() -> None
     (target, action), *_ = turn.goals((turn.deeds[number],)).items()
     at_home = Selection(home(view), option=number)
     assert turn.aimed(at_home) == action
-    assert turn.refusal(at_home) == Do(action)
+    assert turn.refusal(at_home) == Act(action)
     elsewhere = next(z for z in bare_board(view, None).by_place if z not in (target, home(view)))
     assert turn.aimed(Selection(elsewhere, option=number)) is None
     assert turn.aimed(Selection(home(view), option=0)) is None

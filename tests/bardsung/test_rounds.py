@@ -3,7 +3,7 @@
 import pytest
 
 from engine.bardsung.heroes.numbers import attack_total
-from engine.bardsung.map.lattice import Lattice, lattice
+from engine.bardsung.map.lattice import ZoneLattice, lattice
 from engine.bardsung.rules.dice import FACES, larger
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.order import move_card
@@ -62,7 +62,7 @@ def test_a_damage_roll_is_no_action_roll(position: Make) -> None:
 
 @rule("BS-2.1", "BS-2.2", "BS-2.3", "BS-2.4", "BS-2.8", "BC-1.1")
 def test_zones_border_on_flat_edges() -> None:
-    map = Lattice(Board((Laid("R07", 0, 0),)))
+    map = ZoneLattice(Board((Laid("R07", 0, 0),)))
     assert map.near["R07.a"] == ("R07.d",)  # a wall parts a from b
     assert map.near["R07.e"] == ("R07.b", "R07.d", "R07.f")
     assert map.distance("R07.a", "R07.b") == 3
@@ -82,7 +82,7 @@ def test_every_tile_has_one_mark_in_one_of_its_zones() -> None:
             assert zone in zones
         assert {each.zone for each in (*tile.enemies, *tile.terrain)} <= set(zones)
         for name, zone, side in (*tile.portals, *tile.secret):
-            map = Lattice(Board((Laid(tile.id, 0, 0),)))
+            map = ZoneLattice(Board((Laid(tile.id, 0, 0),)))
             assert map.gates[f"{tile.id}.{zone}:{side}"].behind not in map.at, (tile.id, name)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.bardsung.tables.abilities import FACES
-from engine.bardsung.tables.aspects import CHALLENGES, Line, Section
+from engine.bardsung.tables.aspects import CHALLENGES, Section, SectionLine
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import GEAR, PROFILES
@@ -17,7 +17,7 @@ GIVING = {Verb.ALL_HERE, Verb.EXPLORER}
 """Verbs that give a condition; Rats may give one."""
 
 
-def lines(card: str) -> Iterator[Line]:
+def lines(card: str) -> Iterator[SectionLine]:
     """Yield the lines of a challenge, of all its sections."""
     for section in CHALLENGES[card].sections:
         yield from (*section.ok, *section.bad, *section.does)

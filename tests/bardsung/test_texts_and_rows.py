@@ -11,7 +11,7 @@ from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.words import Words, codes
 from engine.bardsung.state.table_events import AspectDrawn
 from engine.bardsung.tables.abilities import FACES
-from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES, Line, Section
+from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES, Section, SectionLine
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import ENEMY_CARDS
@@ -88,7 +88,7 @@ def larger(language: str) -> str:
     return {"en": "larger", "it": "miglior"}[language]
 
 
-def words_of(section: Section) -> tuple[Line, ...]:
+def words_of(section: Section) -> tuple[SectionLine, ...]:
     return (*section.ok, *section.bad, *section.does)
 
 
@@ -108,7 +108,7 @@ def test_a_challenge_tells_each_test_and_what_it_may_bring(card: str, language: 
                 assert words.say(f"effect.{name}") in text, line
             if line.verb is Verb.GOLD:
                 assert str(line.number) in text, line
-    loses = Line(Verb.RENOWN, -1)
+    loses = SectionLine(Verb.RENOWN, -1)
     lost = [n for n, each in enumerate(CHALLENGES[card].sections, 1) if loses in each.does]
     ways = sum(
         option.then == n
@@ -116,7 +116,9 @@ def test_a_challenge_tells_each_test_and_what_it_may_bring(card: str, language: 
         for each in CHALLENGES[card].sections
         for option in each.options
     )
-    ways += sum(Line(Verb.GO, n) in each.bad for n in lost for each in CHALLENGES[card].sections)
+    ways += sum(
+        SectionLine(Verb.GO, n) in each.bad for n in lost for each in CHALLENGES[card].sections
+    )
     lost_renown = {"en": "renown -1", "it": "fama -1"}[language]
     assert text.count(lost_renown) == ways
 

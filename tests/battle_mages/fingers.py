@@ -12,10 +12,10 @@ from bl_tui.games.battle_mages.decisions.magic import Spells
 from bl_tui.games.battle_mages.decisions.teams import Team
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.table import Table
 from bl_tui.table.pointing import answers, choosing
-from bl_tui.table.pointing.selection import By, Do, Selection
+from bl_tui.table.pointing.selection import Act, By, Selection
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state import actions as do
@@ -42,10 +42,12 @@ def new_game(seed: str = "1", setup: Setup | None = None) -> Record[State, Any]:
     return begin(BATTLE_MAGES, setup or Setup(), seed)
 
 
-def sit(record: Record[State, Any], memory: Memory | None = None, pace: str = "off") -> Sitting:
+def sit(
+    record: Record[State, Any], memory: MemoryJournal | None = None, pace: str = "off"
+) -> Sitting:
     """Return a session of a game that goes on, kept in memory."""
     return Sitting(
-        Table(BATTLE_MAGES, record, memory or Memory()),
+        Table(BATTLE_MAGES, record, memory or MemoryJournal()),
         presenter=PRESENTER,
         catalogue=ROW.catalogue,
         signs=ASCII,
@@ -59,7 +61,7 @@ class Fingers:
     """Plays a game by keys and tells which; all seats sit at one keyboard."""
 
     def __init__(self, record: Record[State, Any]) -> None:
-        self.memory, self._begun = Memory(), record
+        self.memory, self._begun = MemoryJournal(), record
         self.sitting = sit(record, self.memory)
         self.pressed: list[str] = []
 
@@ -108,7 +110,7 @@ class Fingers:
         match action:
             case do.Done() | do.Fire():
                 self._out()
-                sure = isinstance(answers.done(PRESENTER, view, self._selection), Do)
+                sure = isinstance(answers.done(PRESENTER, view, self._selection), Act)
                 self._key("d") if sure else self._key("d", "d")
             case do.Pass() | do.Cancel():
                 self._key("x")

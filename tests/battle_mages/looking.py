@@ -9,7 +9,7 @@ from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.table.panes import prompt
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing import choosing
-from bl_tui.table.pointing.selection import Ask, Hint, Selection
+from bl_tui.table.pointing.selection import Hint, Selection, Why
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
@@ -41,7 +41,7 @@ def refused(view: Any, answer: Any) -> str:
 def prompted(view: Any, selection: Selection) -> str:
     """Return what the prompt says: the reason why not here, or else what it would do."""
     answer = choosing.why_not_here(PRESENTER, view, selection)
-    if isinstance(answer, Ask):
+    if isinstance(answer, Why):
         refusal = BATTLE_MAGES.refusal(position_of(view), view.seat, answer.action)
         return PRESENTER.why_not(teller(view), refusal) if refusal is not None else ""
     if isinstance(answer, Hint):

@@ -11,7 +11,7 @@ from engine.battle_mages.state.model import (
     with_pieces,
 )
 from engine.battle_mages.tables.pieces import Nature
-from engine.bots.battle_mages.decision import LAGGING, Decision
+from engine.bots.battle_mages.decision import LAGGING, BotDecision
 from engine.bots.battle_mages.weights import HEAVY, REGULAR
 from engine.bots.players import Random
 from engine.bots.roster import bots_of, roster_of
@@ -29,8 +29,8 @@ def first_turn(seed: str = "heavy") -> State:
     return state
 
 
-def seen_by(state: State, seat: Army = Army.ALABASTER) -> Decision:
-    return Decision(state, seat, (), HEAVY)
+def seen_by(state: State, seat: Army = Army.ALABASTER) -> BotDecision:
+    return BotDecision(state, seat, (), HEAVY)
 
 
 def strayed(state: State) -> int:
@@ -67,7 +67,7 @@ def test_heavy_waits_until_it_is_stronger_or_late() -> None:
     weak = tuple(p for p in state.pieces if p.seat is Army.ALABASTER or p.kind != "infantry")
     assert not seen_by(with_pieces(state, weak)).waiting
     assert seen_by(with_pieces(state, weak), Army.BASALT).waiting
-    assert not Decision(state, Army.ALABASTER, (), REGULAR).waiting
+    assert not BotDecision(state, Army.ALABASTER, (), REGULAR).waiting
 
 
 def test_only_its_king_stays_at_home_for_good() -> None:
@@ -77,14 +77,14 @@ def test_only_its_king_stays_at_home_for_good() -> None:
         each for each in decision.state.pieces if each.seat is Army.ALABASTER or each.kind == "king"
     )
     assert not seen_by(with_pieces(decision.state, alone)).hunting
-    assert Decision(with_pieces(decision.state, alone), Army.ALABASTER, (), REGULAR).hunting
+    assert BotDecision(with_pieces(decision.state, alone), Army.ALABASTER, (), REGULAR).hunting
 
 
 def test_who_goes_abreast_waits_for_three_quarters_of_the_others() -> None:
     decision = seen_by(first_turn())
     far = sorted(decision.paths[each.hex] for each in decision.own if each.kind != "king")
     assert decision.pace == far[LAGGING * (len(far) - 1) // 4] - 1 > far[0] - 1
-    assert Decision(decision.state, Army.ALABASTER, (), REGULAR).pace == 0
+    assert BotDecision(decision.state, Army.ALABASTER, (), REGULAR).pace == 0
 
 
 def test_nobody_waits_for_others_at_the_goal() -> None:

@@ -6,7 +6,7 @@ from bl_tui.games.battle_mages.book.things import BOOK
 from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.words import Words, codes
 from engine.battle_mages.tables.effect_words import (
-    Aim,
+    AimedAt,
     Does,
     Whom,
 )
@@ -146,16 +146,16 @@ def test_the_text_of_an_effect_says_what_its_row_says(row: list[str], language: 
     if found.signed:
         assert f"+{found.amount}" in text
         assert f"-{found.amount}" in text
-    if found.aim in (Aim.LEVELS, Aim.MADE):
+    if found.aim in (AimedAt.LEVELS, AimedAt.MADE):
         assert said["level"][0] in text, text
-    if found.aim is Aim.LEVELS:
+    if found.aim is AimedAt.LEVELS:
         assert said["made"][0] in text, text
     if Whom.OWN in found.whom:
         assert any(way in text for way in said["own"]), text
 
 
 MARKS = {"strength", "move", "fly", "range", "invisible", "umbra"}
-ON_PIECES = (Aim.PIECES, Aim.ONE)
+ON_PIECES = (AimedAt.PIECES, AimedAt.ONE)
 """Where conditions on the piece are asked for; Teleport and the levels have rules of their own."""
 
 
@@ -169,12 +169,12 @@ def test_a_row_has_what_its_verb_reads_and_nothing_else(name: str) -> None:
     marks = row.does is Does.MARK
     assert (row.stat in MARKS) is marks
     assert (row.stat != "") is marks
-    assert row.signed is (marks and row.stat in ("strength", "move") and row.aim is Aim.PIECES)
+    assert row.signed is (marks and row.stat in ("strength", "move") and row.aim is AimedAt.PIECES)
     at_most = {"invisible": 1, "umbra": 1}.get(row.stat, 2 if row.signed else 0)
     assert row.amount <= at_most
-    assert (row.amount > 0) is (marks and row.aim is Aim.PIECES)
-    assert (row.aim is Aim.NOTHING) is (row.does in (Does.DODGE, Does.FORESEE))
-    assert (row.aim is Aim.CASTER) is (marks and row.reach.value == "self")
+    assert (row.amount > 0) is (marks and row.aim is AimedAt.PIECES)
+    assert (row.aim is AimedAt.NOTHING) is (row.does in (Does.DODGE, Does.FORESEE))
+    assert (row.aim is AimedAt.CASTER) is (marks and row.reach.value == "self")
     assert row.whom == () or row.aim in ON_PIECES
 
 

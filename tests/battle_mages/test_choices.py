@@ -10,7 +10,7 @@ from bl_tui.games.battle_mages.odds.odds_text import melee_lines
 from bl_tui.games.battle_mages.position import members_of, state_of
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.table.pointing import answers, choosing, cursor
-from bl_tui.table.pointing.selection import Ask, Do, Hint, Selection
+from bl_tui.table.pointing.selection import Act, Hint, Selection, Why
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.odds.answer_odds import answers_to_attack, answers_to_spell, some
 from engine.battle_mages.odds.fight_odds import melee_odds
@@ -49,12 +49,12 @@ def test_a_spell_is_told_with_the_odds_of_each_amount_of_quintessence() -> None:
         told = prompted(view, replace(here, option=0))
         assert f"{odds.dice} dice: 1+ {round(100 * float(odds.at_least(1)))} %" in told
         assert f"botch {round(100 * float(odds.botch))} %" in told
-        assert choosing.choose(PRESENTER, view, replace(here, option=0)) == Do(
+        assert choosing.choose(PRESENTER, view, replace(here, option=0)) == Act(
             do.Cast("invisibility", qe)
         )
         here = here if qe == 2 else answers.aside(PRESENTER, view, here, 1)
     more = answers.aside(PRESENTER, view, here, 1)
-    assert isinstance(more, Ask)
+    assert isinstance(more, Why)
     assert refused(view, more) == "BM-11.1"
     less: Any = answers.aside(PRESENTER, view, here, -1)
     assert PRESENTER.decisions.choices(view, less)[0].qe == 1
@@ -143,12 +143,12 @@ def test_losses_are_taken_piece_by_piece_on_the_board() -> None:
     assert choosing.lights(PRESENTER, view, taken)["E7"] is Light.ELIGIBLE
     assert choosing.choose(PRESENTER, view, taken) == replace(taken, held=()), "and given back"
     too_much = choosing.choose(PRESENTER, view, replace(taken, cursor="F6"))
-    assert isinstance(too_much, Ask)
+    assert isinstance(too_much, Why)
     assert refused(view, too_much) == "BM-8.13"
     tab = cursor.jump(PRESENTER, view, taken, 1)
     assert tab.cursor == "E7"
-    assert choosing.choose(PRESENTER, view, tab) == Do(do.Lose("bI1+bI2"))
-    assert choosing.choose(PRESENTER, view, replace(here, cursor="F6")) == Do(do.Lose("bC1"))
+    assert choosing.choose(PRESENTER, view, tab) == Act(do.Lose("bI1+bI2"))
+    assert choosing.choose(PRESENTER, view, replace(here, cursor="F6")) == Act(do.Lose("bC1"))
     assert isinstance(choosing.choose(PRESENTER, view, replace(here, cursor="A1")), Hint)
 
 
@@ -161,7 +161,7 @@ def test_losses_are_taken_by_the_mouse() -> None:
     assert clicked.held == ("bI2",)
     first = answers.click(PRESENTER, view, clicked, "E6")
     assert isinstance(first, Selection), "what cannot be taken back wants a second click"
-    assert answers.click(PRESENTER, view, first, "E6") == Do(do.Lose("bI1+bI2"))
+    assert answers.click(PRESENTER, view, first, "E6") == Act(do.Lose("bI1+bI2"))
 
 
 @rule("BM-6.12", "BM-6.19")
@@ -198,7 +198,7 @@ def test_the_form_of_a_team_stays_open_until_it_is_kept() -> None:
     assert choosing.choose(PRESENTER, view, opened) == opened
     pointed = cursor.jump(PRESENTER, view, opened, 1)
     joins = choosing.choose(PRESENTER, view, pointed)
-    assert isinstance(joins, Do)
+    assert isinstance(joins, Act)
     state = BATTLE_MAGES.play(state, Army.ALABASTER, joins.action).state
     after = BATTLE_MAGES.view(state, Army.ALABASTER)
     still = cursor.settle(PRESENTER, after, pointed)
@@ -206,4 +206,4 @@ def test_the_form_of_a_team_stays_open_until_it_is_kept() -> None:
     closed = answers.done(PRESENTER, after, still)
     assert isinstance(closed, Selection)
     assert closed.mode == ""
-    assert answers.done(PRESENTER, after, closed) == Do(do.Done())
+    assert answers.done(PRESENTER, after, closed) == Act(do.Done())

@@ -12,7 +12,7 @@ from bl_tui.games.battle_mages.panes.track import track_line
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.table.panes import prompt
 from bl_tui.table.pointing import answers, choosing
-from bl_tui.table.pointing.selection import Ask, Do, Selection
+from bl_tui.table.pointing.selection import Act, Selection, Why
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.ground import sees
 from engine.battle_mages.state import actions as do
@@ -144,7 +144,7 @@ def test_bad_input_is_refused_in_words_with_the_rule(action: str, why: str, more
 def test_a_march_that_tears_the_team_apart_cannot_end() -> None:
     game = make_place("aI1@4,4 aC1@4,5", teams="aI1 aC1").play("march a1", "move aC1 4,8")
     answer = answers.done(PRESENTER, shown(game), Selection("E5"))
-    assert answer == Ask(do.Done())
+    assert answer == Why(do.Done())
     assert game.why_not("done") == "march.apart BM-6.13"
     assert "torn apart" in str(
         prompt.expectation(PRESENTER, teller(shown(game)), shown(game), Selection("A1"))
@@ -177,12 +177,12 @@ def test_a_volley_begins_with_the_target_or_with_a_shooter() -> None:
     view = shown(game)
     by_target = choosing.choose(PRESENTER, view, Selection("E8"))
     by_shooter = choosing.choose(PRESENTER, view, Selection("E8", ("aT1",)))
-    assert by_target == by_shooter == Do(do.Aim("bI1"))
+    assert by_target == by_shooter == Act(do.Aim("bI1"))
     assert "6 dice" in prompted(view, Selection("E8"))
     game.play("aim bI1")
     assert set(doers(shown(game))) == {"aT1", "aT2"}
     fill = PRESENTER.deeds["all"]
-    assert fill.answer(shown(game), Selection("A1")) == Do(do.AddShooter("aT1"))
+    assert fill.answer(shown(game), Selection("A1")) == Act(do.AddShooter("aT1"))
 
 
 @rule("BM-10.14", "BM-10.16", "BM-10.19", "BM-11.45")

@@ -16,7 +16,7 @@ from bl_tui.games.battle_mages.text_board import spoken_view
 from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.table.panes.notes import due
 from bl_tui.table.pointing import answers, choosing
-from bl_tui.table.pointing.selection import Do, Hint, Selection
+from bl_tui.table.pointing.selection import Act, Hint, Selection
 from bl_tui.text.lines import wrap
 from bl_tui.words import Words, codes
 from engine.battle_mages.boards.board import BOARDS
@@ -106,14 +106,14 @@ def test_a_position_is_told_in_sentences() -> None:
 def test_the_only_attack_of_a_side_is_made_at_once() -> None:
     game = make_place("aC1@4,4 aI1@8,0 bI1@4,5", phase="melee")
     view = shown(game)
-    assert choosing.choose(PRESENTER, view, Selection("E5")) == Do(do.Attack("aC1", "bI1"))
+    assert choosing.choose(PRESENTER, view, Selection("E5")) == Act(do.Attack("aC1", "bI1"))
     assert isinstance(answers.done(PRESENTER, view, Selection("E5")), Hint), (
         "and it is not lost by a slip"
     )
     told = panel("odds", view, Selection("E5"))
     assert told.startswith("Attack: 3 dice"), "odds are those of the attack, not of magic"
     team = make_place("aC1@4,4 bI1@4,5 bI2@4,6", teams="bI1 bI2", phase="melee")
-    assert choosing.choose(PRESENTER, shown(team), Selection("E5")) == Do(do.Attack("aC1", "b1"))
+    assert choosing.choose(PRESENTER, shown(team), Selection("E5")) == Act(do.Attack("aC1", "b1"))
     two = make_place("aC1@4,4 bI1@4,5 bI2@4,3", phase="melee")
     assert isinstance(choosing.choose(PRESENTER, shown(two), Selection("E5")), Selection)
 
@@ -124,4 +124,4 @@ def test_an_end_names_who_could_still_act() -> None:
     hint = answers.done(PRESENTER, view, Selection("E5"))
     assert isinstance(hint, Hint)
     assert {"aC1", "aT1"} <= set(hint.units)
-    assert answers.done(PRESENTER, view, Selection("E5"), sure=True) == Do(do.Done())
+    assert answers.done(PRESENTER, view, Selection("E5"), sure=True) == Act(do.Done())

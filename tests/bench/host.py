@@ -20,7 +20,7 @@ from bl_tui.games.registry import Games
 from bl_tui.host.accounts import Accounts
 from bl_tui.host.tables.files import FILE
 from bl_tui.host.tables.hall import Hall
-from bl_tui.host.tables.plan import Ended, Holder
+from bl_tui.host.tables.plan import AgreedEnd, Holder
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from engine.core.frozen import replace
 from tests.bench.figures import Figure, Figures, median, p95
@@ -137,7 +137,7 @@ class Bench:
             table.close()
         if self._finished:
             assert table is not None
-            table.keep(lambda plan: replace(plan, ended=Ended("draw")))
+            table.keep(lambda plan: replace(plan, ended=AgreedEnd("draw")))
             text = (table.folder / FILE).read_text("utf-8")
             for number in range(self._finished):
                 name = f"over{number}"

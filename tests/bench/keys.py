@@ -11,11 +11,11 @@ from typing import Any
 
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
 from bl_tui.table.session import commands, keys
-from bl_tui.table.session.state import Act, Session
+from bl_tui.table.session.state import Perform, Session
 from bl_tui.words import Words
 from engine.bots.roster import bot_named
 from engine.core.frozen import record
@@ -61,7 +61,7 @@ def sitting_of(name: str, seed: str) -> Sitting:
     games, row = Games(), RULEBOOKS[game]
     module = games[game]
     setup = module.scenarios.setup(module.scenarios.library()[scenario])
-    table = Table(module.game, begin(module.game, setup, seed), Memory())
+    table = Table(module.game, begin(module.game, setup, seed), MemoryJournal())
     return Sitting(
         table,
         seats=seated({each.value: "regular" for each in table.seats[1:]}),
@@ -111,7 +111,7 @@ def fewest(sitting: Sitting, action: Any) -> list[str] | None:
             if found is None:
                 continue
             after, wants = commands.press(session, seen, *found, now=LATER)
-            if any(isinstance(want, Act) and want.action == action for want in wants):
+            if any(isinstance(want, Perform) and want.action == action for want in wants):
                 return [*done, key]
             if not wants and len(done) < FAR and _point(after) not in known:
                 known.add(_point(after))

@@ -17,7 +17,7 @@ from typing import Any
 from bl_tui.app import BattleApp
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Table
 from bl_tui.screens.game.battle import BattleScreen
@@ -96,7 +96,7 @@ def table_of(game: str, way: Way) -> Table:
     """Return a game that Regular has played for a while."""
     module = Games()[game]
     setup = module.scenarios.setup(module.scenarios.library()[way.scenario])
-    table = Table(module.game, begin(module.game, setup, "1"), Memory())
+    table = Table(module.game, begin(module.game, setup, "1"), MemoryJournal())
     regular = bot_named(game, "regular")
     for _ in range(way.played):
         seat = table.to_act

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bl_tui.command_line.startup import Chosen, Refused, Start
+from bl_tui.command_line.startup import ChosenScenario, Refused, Start
 from bl_tui.games.registry import Games
 from bl_tui.words import Words, codes
 from tests.battle_mages.test_maps import PASS, STORMS
@@ -119,7 +119,7 @@ def test_the_files_are_good_as_they_are(
         path = tmp_path / "own.txt"
         path.write_text(whole, "utf-8")
         found = starts["en"].read_scenario(path)
-        assert isinstance(found, Chosen)
+        assert isinstance(found, ChosenScenario)
         assert found.module.id == game
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bl_tui.command_line.simulate_report import Run, tell
-from bl_tui.command_line.startup import Chosen
+from bl_tui.command_line.startup import ChosenScenario
 from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.module import MODULE
 from bl_tui.games.battlelore.words import CATALOGUE
@@ -125,7 +125,7 @@ def test_the_report_of_all_adventures_fits_in_80_columns(
         for name in library()
         for number, side in enumerate((*Side, Side.PENNANT))
     ]
-    played = [Chosen(MODULE, each) for each in library().values()]
+    played = [ChosenScenario(MODULE, each) for each in library().values()]
     tell(
         Words(language, CATALOGUE),
         played,

@@ -1,7 +1,7 @@
 """Numbers with their parts, in layers that a game names for itself."""
 
 from engine.core.frozen import Name
-from engine.core.stats import Layer, Modifier, Op, Part, compute
+from engine.core.stats import Layer, Modifier, Op, TotalPart, compute
 
 
 class Number(Name):
@@ -43,4 +43,4 @@ def test_in_a_layer_as_played_the_later_wins() -> None:
 
 def test_what_changes_nothing_has_no_part() -> None:
     found = [change(Op.AT_LEAST, 2, "floor", Order.LAST)]
-    assert compute(3, "base", "AB-0", found).parts == (Part("base", "AB-0", Op.SET, 3, 3),)
+    assert compute(3, "base", "AB-0", found).parts == (TotalPart("base", "AB-0", Op.SET, 3, 3),)

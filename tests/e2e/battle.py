@@ -17,7 +17,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action
 from engine.battlelore.state.steps import Moment, Window
 from engine.battlelore.turn.views import View
-from saves.header import Origin
+from saves.header import GameOrigin
 from saves.reading import Loaded
 from saves.store import Store, read_save
 from tests.battlelore.policies import Policy
@@ -49,7 +49,7 @@ def home(settings: Settings = BRISK) -> Path:
 def keep(root: Path, record: AnyRecord, name: str = "") -> Path:
     """Return a save of a game, as the program would have written it: what has no seed was taken
     up from a position."""
-    origin = None if record.seed else Origin()
+    origin = None if record.seed else GameOrigin()
     journal = Store(root, "0").create(record, name, NOON, origin=origin)
     assert journal.problem is None, journal.problem
     journal.release()

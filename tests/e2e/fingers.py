@@ -16,7 +16,7 @@ from bl_tui.games.battlelore.position import goals, passages, strikes
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.table.pointing import answers, choosing, cursor
 from bl_tui.table.pointing.choosing import back
-from bl_tui.table.pointing.selection import Do, Selection
+from bl_tui.table.pointing.selection import Act, Selection
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
     Action,
@@ -147,7 +147,7 @@ class Fingers:
         if isinstance(action, Done):
             self._keys += (
                 ["d"]
-                if isinstance(answers.done(PRESENTER, view, self._selection), Do)
+                if isinstance(answers.done(PRESENTER, view, self._selection), Act)
                 else ["d", "d"]
             )
         elif isinstance(action, Pass):
@@ -214,7 +214,7 @@ class Fingers:
             if seat < len(wanted) - 1:
                 self._keys.append("Down")
                 self._selection = cursor.move(PRESENTER, view, self._selection, 1, 0)
-        sure = isinstance(answers.agree(PRESENTER, view, self._selection), Do)
+        sure = isinstance(answers.agree(PRESENTER, view, self._selection), Act)
         self._keys += ["Enter"] if sure else ["Enter", "Enter"]
 
     def _do_special(self, view: View, action: Deed, spot: Hex) -> None:
@@ -254,7 +254,7 @@ class Fingers:
         here = Selection(hex_of(view, action.unit))
         if choosing.ahead(PRESENTER, view, here) == here or choosing.choose(
             PRESENTER, view, here
-        ) != Do(action):
+        ) != Act(action):
             return False
         self._put_down()
         self._go(here.cursor)

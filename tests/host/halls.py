@@ -6,7 +6,7 @@ from typing import Any
 
 from bl_tui.games.registry import Games
 from bl_tui.host.tables.hall import Hall
-from bl_tui.host.tables.plan import OPEN, Holder, Plan
+from bl_tui.host.tables.plan import OPEN, Holder, Seating
 from bl_tui.host.tables.shared import News, SharedTable
 from bl_tui.host.tables.visit import Visit
 
@@ -34,7 +34,7 @@ def made(
     *holders: Holder,
     game: str = "battlelore",
     scenario: str = "",
-    change: Callable[[Plan], Plan] = lambda p: p,
+    change: Callable[[Seating], Seating] = lambda p: p,
 ) -> SharedTable:
     """Return a table of the first scenario of a game."""
     module = hall.games[game]

@@ -2,7 +2,7 @@
 
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import AWAY, Seats
 from bl_tui.play.table import Table
 from engine.battlelore.game import BATTLELORE
@@ -19,7 +19,7 @@ ELSEWHERE = Seats((("pennant", AWAY),))
 def sat_down(pace: str = "normal") -> tuple[Sitting, list[Entry[object, object]]]:
     """Return a session of the Standard-bearer's, and what the other one will do first."""
     record = whole()
-    table = Table(BATTLELORE, begun(BATTLELORE, record.setup, SEED), Memory())
+    table = Table(BATTLELORE, begun(BATTLELORE, record.setup, SEED), MemoryJournal())
     sitting = Sitting(table, ELSEWHERE, pace, PRESENTER, CATALOGUE)
     sitting.conductor.seen = replace(sitting.seen, awaits={Side.PENNANT: "Waiting for bruno."})
     first = next(n for n, each in enumerate(record.entries) if each.seat is Side.STANDARD)

@@ -89,7 +89,7 @@ def test_bots_of_who_plays_alone_think_in_turn(monkeypatch: pytest.MonkeyPatch) 
             """There is nothing to stop."""
 
     monkeypatch.setattr(minds, "Worker", Quick)
-    places: Any = minds.Places(1)
+    places: Any = minds.SoloMinds(1)
     first = places._turns.ask("eve")
     with ThreadPoolExecutor(31) as threads:
         asked = [

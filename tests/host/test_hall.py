@@ -23,7 +23,7 @@ from bl_tui.words import Words
 from engine.core.frozen import replace
 from engine.second_edition.game import SecondEdition
 from saves.errors import SaveError
-from saves.header import Origin
+from saves.header import GameOrigin
 from saves.store import Store
 from tests.host.halls import ANNA, BRUNO, first_action, made, noon
 
@@ -133,7 +133,7 @@ def make_foreign(table: SharedTable) -> None:
     (save,) = table.folder.rglob("*.jsonl")
     save.unlink()
     foreign = replace(record, start=record.state, entries=(), foreign=True)
-    Store(table.folder, "").create(foreign, "", 1, origin=Origin()).release()
+    Store(table.folder, "").create(foreign, "", 1, origin=GameOrigin()).release()
 
 
 def stumble(*_: object) -> None:

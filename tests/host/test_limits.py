@@ -12,11 +12,11 @@ import asyncssh
 import pytest
 
 from bl_tui.host import driver, typing_line
-from bl_tui.host.limits import ADDRESSES, DEFAULT, Bucket, Gate, owner_of
+from bl_tui.host.limits import ADDRESSES, DEFAULT, AddressGate, Bucket, owner_of
 from bl_tui.host.line import clean
 from bl_tui.host.tables import hall, minds, talk
 from bl_tui.play import seats
-from bl_tui.play.bot_process import Lost
+from bl_tui.play.bot_process import BotLost
 from engine.core.frozen import replace
 from tests.e2e.terminal import ROOT
 from tests.host.server import key, served, terminal, until
@@ -85,14 +85,14 @@ def test_the_documentation_tells_every_limit() -> None:
 FEW = replace(DEFAULT, sessions=2, spare=1, address=2, failures=3, failure_time=60)
 
 
-def enter(gate: Gate, address: str, now: float) -> str:
+def enter(gate: AddressGate, address: str, now: float) -> str:
     why = gate.why_not(address, now)
     gate.enter(address)
     return why
 
 
 def test_connections_are_counted_by_address_and_in_all() -> None:
-    gate = Gate(FEW)
+    gate = AddressGate(FEW)
     assert [enter(gate, "192.0.2.1", 0) for _ in range(3)] == ["", "", "address"]
     gate.leave("192.0.2.1")
     assert enter(gate, "192.0.2.2", 0) == ""
@@ -103,7 +103,7 @@ def test_connections_are_counted_by_address_and_in_all() -> None:
 
 
 def test_an_address_connects_so_often_and_no_more() -> None:
-    gate = Gate(FEW)
+    gate = AddressGate(FEW)
     assert [gate.why_not("192.0.2.1", 0) for _ in range(5)] == ["", "", "", "", "rate"]
     assert gate.why_not("192.0.2.2", 0) == ""
     assert gate.why_not("192.0.2.1", 1.0) == ""
@@ -111,7 +111,7 @@ def test_an_address_connects_so_often_and_no_more() -> None:
 
 
 def test_who_fails_too_often_is_not_listened_to_for_a_while() -> None:
-    gate = Gate(FEW)
+    gate = AddressGate(FEW)
     for now in range(3):
         assert gate.why_not("192.0.2.1", now) == ""
         gate.failed("192.0.2.1", now)
@@ -121,7 +121,7 @@ def test_who_fails_too_often_is_not_listened_to_for_a_while() -> None:
 
 
 def test_a_flood_of_addresses_is_forgotten() -> None:
-    gate = Gate(FEW)
+    gate = AddressGate(FEW)
     for number in range(ADDRESSES + 9):
         gate.failed(f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", 0)
     assert len(gate.failures) == ADDRESSES
@@ -289,14 +289,14 @@ class Counted:
 
 def test_the_bots_of_all_who_play_alone_share_two_places(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(minds, "Worker", Counted)
-    places = minds.Places()
+    places = minds.SoloMinds()
     tables = [places.mind(cast(Any, game), "anna") for game in ("one", "other") * 25]
     with ThreadPoolExecutor(9) as threads:
         answers = list(threads.map(lambda table: table.think(cast(Any, 7)), tables))
     assert answers == [7] * 50
     assert Counted.most <= minds.AT_ONCE + minds.KEPT
     tables[0].stop()
-    with pytest.raises(Lost):
+    with pytest.raises(BotLost):
         tables[0].think(cast(Any, 7))
     places.stop()
     assert Counted.alive == 0

@@ -8,7 +8,7 @@ import pytest
 from bl_tui.games.registry import Games
 from bl_tui.host.tables import clock, offers, plan, talk
 from bl_tui.host.tables.hall import Hall
-from bl_tui.host.tables.plan import Holder, Plan
+from bl_tui.host.tables.plan import Holder, Seating
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visit
 from bl_tui.play.bot_process import WINDOW
@@ -28,16 +28,16 @@ def test_a_line_has_an_end_and_a_talk_a_pace(tmp_path: Path) -> None:
     assert table.say("bruno", "y")
     hall.now += talk.WITHIN
     assert table.say("anna", "x")
-    said: tuple[talk.Said, ...] = ()
+    said: tuple[talk.TalkLine, ...] = ()
     for moment in range(talk.KEPT + 9):
-        said = talk.with_line(said, talk.Said(moment, "anna", "x"))
+        said = talk.with_line(said, talk.TalkLine(moment, "anna", "x"))
     assert [each.at for each in said][:1] == [9]
 
 
 def test_whose_time_is_over_has_a_bot_play_for_good(tmp_path: Path) -> None:
     hall = noon(tmp_path)
 
-    def timed(found: Plan) -> Plan:
+    def timed(found: Seating) -> Seating:
         return replace(found, clock=clock.Clock(clock.MOVE, 60))
 
     table = made(hall, ANNA, change=timed)
@@ -218,7 +218,7 @@ def test_an_answer_is_to_the_offer_that_was_read(tmp_path: Path) -> None:
     assert table.plan.goes_on
     assert not table.plan.adjourned
     agreed(table, "bruno", agrees=True)
-    assert table.plan.ended == plan.Ended("draw")
+    assert table.plan.ended == plan.AgreedEnd("draw")
 
 
 @pytest.mark.parametrize("kind", [offers.TAKE_BACK, DRAW])
@@ -241,7 +241,7 @@ def test_a_player_who_is_away_keeps_their_say(tmp_path: Path, kind: str) -> None
     table.attend(Visit(absent))
     agreed(table, absent, agrees=True)
     if kind == DRAW:
-        assert table.plan.ended == plan.Ended("draw")
+        assert table.plan.ended == plan.AgreedEnd("draw")
     else:
         assert table.table.count == 0
 
@@ -260,11 +260,11 @@ def test_a_draw_is_offered_and_a_game_given_up(tmp_path: Path) -> None:
     offers.ask(drawn, "anna", DRAW)
     assert drawn.plan.goes_on
     agreed(drawn, "bruno", agrees=True)
-    assert (drawn.plan.ended, drawn.plan.goes_on) == (plan.Ended("draw"), False)
+    assert (drawn.plan.ended, drawn.plan.goes_on) == (plan.AgreedEnd("draw"), False)
     offers.resign(lost, "carla")
     assert lost.plan.goes_on, "who watches gives nothing up"
     offers.resign(lost, "anna")
-    assert lost.plan.ended == plan.Ended("resigned", ("pennant",))
+    assert lost.plan.ended == plan.AgreedEnd("resigned", ("pennant",))
     chair = lost.attend(Visit("bruno"))
     assert chair.to_act is None
     lost.guests.clear()

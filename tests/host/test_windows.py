@@ -10,7 +10,7 @@ from bl_tui.host.tables import hall as halls
 from bl_tui.host.tables import windows
 from bl_tui.host.tables.chair import Chair
 from bl_tui.host.tables.hall import Hall
-from bl_tui.host.tables.plan import Plan
+from bl_tui.host.tables.plan import Seating
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from engine.core.frozen import replace
@@ -99,7 +99,7 @@ async def other_sees(
     return [*seen, table.table.reported(lambda record: record.entries[-1].action)]
 
 
-def agreed(plan: Plan) -> Plan:
+def agreed(plan: Seating) -> Seating:
     """Agree on even time."""
     return replace(plan, window=AGREED)
 

@@ -23,7 +23,7 @@ from engine.battle_mages.tables.effect_words import (
     SPHERES,
     STRENGTH,
     UMBRA,
-    Aim,
+    AimedAt,
     Reach,
 )
 from engine.battle_mages.tables.effects import (
@@ -92,7 +92,7 @@ def ids_of_things() -> set[str]:
     found |= {f"effect.{each}.{what}" for each in EFFECTS for what in ("name", "text")}
     found |= {f"wheel.{each}{what}" for each in WHEEL for what in ("", ".text")}
     found |= {f"stat.{each}" for each in (STRENGTH, MOVE, FLY, RANGE, INVISIBLE, UMBRA)}
-    found |= {f"reach.{each.value}" for each in Reach} | {f"aim.{each.value}" for each in Aim}
+    found |= {f"reach.{each.value}" for each in Reach} | {f"aim.{each.value}" for each in AimedAt}
     found |= {f"cause.{each}" for each in CAUSES} | {f"pool.{each}" for each in SHARES}
     found |= {f"step.{step.__name__}" for step in steps.Step.__args__}
     parts = ("title", "intro", "teaches")

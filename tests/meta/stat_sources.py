@@ -20,7 +20,7 @@ from engine.battlelore.tables.tokens import TOKENS
 from engine.battlelore.tables.units import ROSTER, WEAPONS
 from tests.meta.tree import python_files
 
-MAKERS = {"compute": 1, "number": 4, "change": 3, "Part": 0, "gain": 3, "spend": 3}
+MAKERS = {"compute": 1, "number": 4, "change": 3, "TotalPart": 0, "gain": 3, "spend": 3}
 """Functions that are told what a number or tokens come from, and by which argument."""
 
 NOT_SAID = ("trample",)

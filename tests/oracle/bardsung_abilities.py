@@ -7,12 +7,12 @@ from engine.bardsung.campaign.setting_up import new_hero
 from engine.bardsung.campaign.shopping import lesson
 from engine.bardsung.state.actions import Use
 from engine.bardsung.tables.abilities import ABILITIES, FACES
-from engine.bardsung.tables.hero_cards import Face, Op, S, Special
+from engine.bardsung.tables.hero_cards import Clause, Face, S, Special
 from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.tables.heroes.dawnguard import Intercession, Vigil
 from engine.bardsung.tables.heroes.lightweaver import Refraction
 from engine.bardsung.tables.heroes.nightfeather import Backstab, Untouchable, Venom
-from engine.bardsung.tables.heroes.stoneheart import FreeMove, Grudge, Ironclad
+from engine.bardsung.tables.heroes.stoneheart import FreeMoveFirst, Grudge, Ironclad
 from engine.bardsung.tables.heroes.wyldshell import Foresight, Haunting, Wake
 from engine.bardsung.tables.words import Against, Deed, Effect, Whom
 from engine.bardsung.turn.hero_turn import COSTLY
@@ -159,9 +159,9 @@ FIELDS: dict[str, Reader] = {
     "miss": effects("miss"),
     "damage_upgrades": lambda row: row[1].upgrades,
     "damage_upgrades_per_ghost": lambda row: 1 if row[1].per_ghost else None,
-    "free_move_before": when(FreeMove),
+    "free_move_before": when(FreeMoveFirst),
     "free_move_ignores_parting_blows": lambda row: (
-        row[1].special.safe if isinstance(row[1].special, FreeMove) else None
+        row[1].special.safe if isinstance(row[1].special, FreeMoveFirst) else None
     ),
     "advantage_if": when(Backstab, says="other_hero_in_target_zone"),
     "afterwards": when(Wake, says="discard_all_ghosts_in_zone"),
@@ -260,32 +260,34 @@ def printed_deeds(printed: list[Entry]) -> Any:
     """Return the deeds of a skill as the engine writes them, others as they are printed."""
     if any(deed["do"] in ALWAYS for deed in printed):
         return printed
-    found: list[Op] = []
+    found: list[Clause] = []
     for deed in printed:
         found = with_deed(found, deed)
     return found
 
 
-def with_deed(found: list[Op], deed: Entry) -> list[Op]:
+def with_deed(found: list[Clause], deed: Entry) -> list[Clause]:
     """Return deeds with one more; some make one deed together with the one before."""
     verb, within = str(deed["do"]), deed.get("within", 0)
     if found and found[0].verb is Deed.GHOST_LIGHTS:
         return found
     if verb in FIRST:
-        return [Op(FIRST[verb])]
+        return [Clause(FIRST[verb])]
     joined = JOINED.get((found[-1].verb if found else "", verb))
     if joined:
         return [*found[:-1], replace(found[-1], **joined)]
     if verb == "place_self":
         return [
             *found,
-            Op(Deed.SHIFT) if deed.get("exactly_adjacent") else Op(Deed.BLINK, within=within),
+            Clause(Deed.SHIFT)
+            if deed.get("exactly_adjacent")
+            else Clause(Deed.BLINK, within=within),
         ]
     if verb == "place":
-        more = [Op(Deed.GHOST, within=within, may=True)] * (deed["count"] - 1)
-        return [*found, Op(Deed(deed["token"]), within=within), *more]
+        more = [Clause(Deed.GHOST, within=within, may=True)] * (deed["count"] - 1)
+        return [*found, Clause(Deed(deed["token"]), within=within), *more]
     word = {"gain": deed.get("condition"), **SHORT}.get(verb) or verb
-    return [*found, Op(Deed(word), WHOM[str(deed.get("who", SELF))], within)]
+    return [*found, Clause(Deed(word), WHOM[str(deed.get("who", SELF))], within)]
 
 
 JOINED: dict[tuple[str, str], dict[str, Any]] = {

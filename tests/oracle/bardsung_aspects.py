@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine.bardsung.tables.aspects import BATTLES, CHALLENGES, AspectCard, Line, Option, Section
+from engine.bardsung.tables.aspects import (
+    BATTLES,
+    CHALLENGES,
+    AspectCard,
+    Option,
+    Section,
+    SectionLine,
+)
 from engine.bardsung.tables.words import Verb, Who
 from tests.oracle.bardsung_words import LONG, TERRAIN, by_id, said
 from tests.oracle.compare import PLAYED, Entry, sheet
@@ -90,7 +97,7 @@ NUMBERED = (Verb.GO, Verb.GOLD, Verb.RENOWN, Verb.GAMBLE)
 """Verbs that need a number."""
 
 
-def _word(line: Line) -> str:
+def _word(line: SectionLine) -> str:
     """Return a line of the engine in plain words."""
     verb, argument = line.verb.value, line.argument
     if verb == "place":

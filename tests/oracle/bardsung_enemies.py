@@ -3,14 +3,14 @@
 from itertools import groupby
 from typing import Any
 
-from engine.bardsung.tables.behaviours import CARDS, Entry, Trait
+from engine.bardsung.tables.behaviours import CARDS, Trait, TraitEntry
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import (
     BOSSES,
     ENEMY_CARDS,
     MINI_BOSSES,
     WANDERING_EVENTS,
-    EnemyCard,
+    InitiativeCard,
     Side,
 )
 from tests.oracle.bardsung_words import COMPARED, by_id, said
@@ -49,7 +49,7 @@ def groups(row: Trait) -> list[dict[str, Any]]:
     return found
 
 
-def line(entry: Entry) -> dict[str, Any]:
+def line(entry: TraitEntry) -> dict[str, Any]:
     """Return one entry as the table writes it."""
     found: dict[str, Any] = {"deed": DEEDS[entry.deed]}
     if entry.target:
@@ -169,7 +169,7 @@ ENEMY_SHEET = sheet(
 )
 
 
-def sides(cards: dict[str, EnemyCard], part: str) -> dict[str, tuple[EnemyCard, Side]]:
+def sides(cards: dict[str, InitiativeCard], part: str) -> dict[str, tuple[InitiativeCard, Side]]:
     """Return one side of each card that has it, with the card."""
     found = ((card, row, getattr(row, part)) for card, row in cards.items())
     return {card: (row, side) for card, row, side in found if side is not None}
@@ -287,7 +287,7 @@ def mini(name: str) -> Reader:
     The engine repeats it on the boss's cards; what differs there is a fact too many.
     """
 
-    def read(row: tuple[EnemyCard, Side]) -> Any:
+    def read(row: tuple[InitiativeCard, Side]) -> Any:
         found = SIDE[name](row)
         boss = BOSSES.get(row[0].kind)
         same = {"at_two_wounds": "heat", "gold": 0}
@@ -298,13 +298,13 @@ def mini(name: str) -> Reader:
     return read
 
 
-def firm(row: tuple[EnemyCard, Side]) -> bool | None:
+def firm(row: tuple[InitiativeCard, Side]) -> bool | None:
     """Return whether a card alone says that its model cannot be pushed, and a boss's does not."""
     boss = BOSSES.get(row[0].kind)
     return None if row[1].unpushed == (boss is not None and boss.unpushed) else row[1].unpushed
 
 
-def printed_groups(row: tuple[EnemyCard, Side]) -> list[dict[str, Any]] | None:
+def printed_groups(row: tuple[InitiativeCard, Side]) -> list[dict[str, Any]] | None:
     """Return the behaviour on a card of a boss; a mini-boss has behaviour cards."""
     if row[0].kind in MINI_BOSSES:
         return None
@@ -312,7 +312,7 @@ def printed_groups(row: tuple[EnemyCard, Side]) -> list[dict[str, Any]] | None:
     return groups(trait)
 
 
-def special(row: tuple[EnemyCard, Side]) -> str | None:
+def special(row: tuple[InitiativeCard, Side]) -> str | None:
     """Return the special rule of a boss's card."""
     calls = row[1].calls
     found = GUARD.format(enemy=calls.enemy, zone=calls.zone) if calls else "none"

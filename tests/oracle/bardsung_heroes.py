@@ -3,7 +3,7 @@
 from engine.bardsung.campaign.setting_up import new_hero
 from engine.bardsung.campaign.shopping import lesson
 from engine.bardsung.state.model import CHARACTERISTICS
-from engine.bardsung.tables.hero_cards import Level, Profile, Special
+from engine.bardsung.tables.hero_cards import CardLevel, Profile, Special
 from engine.bardsung.tables.heroes import GEAR, PROFILES, SUPPLY
 from engine.bardsung.tables.heroes.dawnguard import Sun
 from engine.bardsung.tables.heroes.lightweaver import Veil
@@ -149,7 +149,7 @@ def special(rule: type[Special], adds: int = 1) -> Reader:
 
 def gear_sheet(level: int) -> Sheet:
     """Return the sheet of a level of equipment; rows are id and level."""
-    rows: dict[str, tuple[str, Level]] = {
+    rows: dict[str, tuple[str, CardLevel]] = {
         row.id: (row.id, row.levels[level - 1]) for row in GEAR.values()
     }
     return sheet(

@@ -17,12 +17,12 @@ Seen = set[tuple[int, str]]
 
 READ_OTHERWISE = frozenset(
     {
+        ("Clause", "whom"),
         ("Effect", "amount"),
-        ("EnemyCard", "heated"),
+        ("InitiativeCard", "heated"),
         ("Kind", "race"),
         ("Landmark", "owner"),
         ("Modifier", "when"),
-        ("Op", "whom"),
         ("Target", "most"),
         ("Target", "needs"),
         ("Target", "who"),

@@ -14,7 +14,14 @@ from engine.bardsung.rules.stats import ACTIONS
 from engine.bardsung.state.model import RESOURCES, Setup, State
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.box import DEAD_ENDS, DOORS
-from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, ENDINGS, TIDE, Encounter, Kind
+from engine.bardsung.tables.encounters import (
+    EMBER,
+    ENCOUNTERS,
+    ENDINGS,
+    TIDE,
+    Encounter,
+    EncounterKind,
+)
 from engine.bardsung.tables.tiles import EAST, ENTRANCE, ENTRANCE_AT, SOUTH, tiles
 from engine.bardsung.turn.end_phase import FEWEST
 from engine.core.frozen import replace
@@ -137,7 +144,7 @@ def test_the_numbers_of_the_rules() -> None:
         "entrance_zone": tiles()[ENTRANCE].zones[0][0],
         "entrance_x": ENTRANCE_AT[0],
         "entrance_y": ENTRANCE_AT[1],
-        "default_threshold": Encounter("EN-0", Kind.EXPLORATION).threshold,
+        "default_threshold": Encounter("EN-0", EncounterKind.EXPLORATION).threshold,
         "renown_max": MOST_RENOWN,
         "renown_start": empty.renown,
         "campaign_flags": [TIDE, EMBER],

@@ -8,7 +8,7 @@ from engine.bardsung.campaign.aftermath import conclude
 from engine.bardsung.campaign.setting_up import begin_encounter, new_hero
 from engine.bardsung.explore.spawning import draw_treasure
 from engine.bardsung.explore.wandering import event_roll
-from engine.bardsung.map.lattice import Lattice, lattice
+from engine.bardsung.map.lattice import ZoneLattice, lattice
 from engine.bardsung.map.placing import fits
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.pools import change_renown
@@ -264,7 +264,7 @@ def test_what_is_kept_on_a_board(won: bool) -> None:
 def test_a_tile_stays_on_the_board() -> None:
     """Within x of the board and above its southern edge; in the north it may cross the edge."""
     numbers = table("bardsung_encounters")["convention"]
-    map: Lattice = lattice(make_position("Stoneheart ENT.e", tiles="ENT@6,14").state)
+    map: ZoneLattice = lattice(make_position("Stoneheart ENT.e", tiles="ENT@6,14").state)
     west, east = numbers["board_x_min"], numbers["board_x_max"]
     north, south = numbers["board_y_min"], numbers["board_y_max"]
     for x, y, fit in (

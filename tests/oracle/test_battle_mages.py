@@ -6,7 +6,7 @@ import pytest
 
 from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.words import Words
-from engine.battle_mages.boards.board import BOARDS, RADIUS, Board
+from engine.battle_mages.boards.board import BOARDS, RADIUS, PrintedBoard
 from engine.battle_mages.boards.board import KINDS as SIGNS
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.magic.quintessence import (
@@ -28,7 +28,7 @@ from engine.battle_mages.state.model import (
     Leader,
     Setup,
 )
-from engine.battle_mages.tables.effect_words import SPHERES, Aim, Does, Reach, Whom
+from engine.battle_mages.tables.effect_words import SPHERES, AimedAt, Does, Reach, Whom
 from engine.battle_mages.tables.effects import EFFECTS, Effect
 from engine.battle_mages.tables.pieces import ARMY, KINDS
 from engine.battle_mages.tables.wheel import WHEEL
@@ -92,12 +92,12 @@ VERBS: Mapping[Does, str] = {
 }
 MARKS = {"strength": "change", "move": "change", "invisible": "invisible", "umbra": "send_to_umbra"}
 BUYS = {
-    Aim.PIECES: "pieces",
-    Aim.CARRIED: "pieces",
-    Aim.HEX: "seal_strength",
-    Aim.BRICKS: "bricks",
-    Aim.FREE: "bricks",
-    Aim.SIDE: "damage",
+    AimedAt.PIECES: "pieces",
+    AimedAt.CARRIED: "pieces",
+    AimedAt.HEX: "seal_strength",
+    AimedAt.BRICKS: "bricks",
+    AimedAt.FREE: "bricks",
+    AimedAt.SIDE: "damage",
 }
 
 
@@ -116,11 +116,11 @@ def buys(row: Effect) -> str:
     """Return what one net success buys, in the words of the table."""
     if row.does is Does.DODGE:
         return "damage_parried" if row.sphere == "life" else "damage_dodged"
-    if row.aim in (Aim.LEVELS, Aim.MADE):
+    if row.aim in (AimedAt.LEVELS, AimedAt.MADE):
         return f"levels_of_{getattr(row.nature, 'value', '')}s"
-    if row.aim is Aim.CASTER:
+    if row.aim is AimedAt.CASTER:
         return "new_move" if row.stat == "fly" else f"{row.stat}_bonus"
-    if row.aim is Aim.ONE:
+    if row.aim is AimedAt.ONE:
         return "quintessence" if row.does is Does.STEAL else "new_range"
     return BUYS.get(row.aim, "none")
 
@@ -191,10 +191,10 @@ EFFECT_SHEET = sheet(
         "amount": amount,
         "sign_choice": lambda row: row.signed,
         "own_pieces_only": lambda row: Whom.OWN in row.whom,
-        "caster_only": lambda row: row.aim is Aim.CASTER,
+        "caster_only": lambda row: row.aim is AimedAt.CASTER,
         "needs_line_of_sight": lambda row: row.reach is Reach.FIVE,
-        "targets": lambda row: "enemy_magus" if row.aim is Aim.ONE else "enemy_piece_or_team",
-        "targets_max": lambda row: 1 if row.aim is Aim.ONE else None,
+        "targets": lambda row: "enemy_magus" if row.aim is AimedAt.ONE else "enemy_piece_or_team",
+        "targets_max": lambda row: 1 if row.aim is AimedAt.ONE else None,
         "piece": lambda row: "Tower" if Whom.TOWER in row.whom else None,
         "kings": lambda row: not {Whom.NO_KING, Whom.DOMINABLE} & set(row.whom),
     },
@@ -211,7 +211,7 @@ EFFECT_SHEET = sheet(
 # --- boards and terrain --------------------------------------------------------------------------
 
 
-def at(board: Board, spot: str) -> str:
+def at(board: PrintedBoard, spot: str) -> str:
     """Return a hex as the table writes it: row,col, or q,r on the hexagon."""
     row, col = ord(spot[0]) - ord("A"), int(spot[1:]) - 1
     if board.players != 3:
@@ -221,12 +221,12 @@ def at(board: Board, spot: str) -> str:
     return f"{first + col},{r}"
 
 
-def spots(kind: str) -> Callable[[Board], list[str]]:
+def spots(kind: str) -> Callable[[PrintedBoard], list[str]]:
     """Return what reads the hexes of a kind of terrain, sorted."""
     return lambda board: sorted(at(board, spot) for spot in board.ground[kind])
 
 
-def formation(board: Board) -> dict[str, list[str]]:
+def formation(board: PrintedBoard) -> dict[str, list[str]]:
     """Return the formation of the first corner: hexes by the code of the piece, sorted."""
     found: dict[str, list[str]] = {sign: [] for sign in SIGNS}
     for kind, spot in board.homes[0]:

@@ -6,7 +6,7 @@ from bl_tui.games.second_edition.words import CATALOGUE
 from bl_tui.words import Words
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.model import Setup
-from engine.second_edition.tables.command_cards import COMMAND, Effect
+from engine.second_edition.tables.command_cards import COMMAND, CommandEffect
 from engine.second_edition.tables.units import (
     UNITS,
 )
@@ -49,7 +49,7 @@ def test_names_are_the_ids_of_the_engine() -> None:
 def test_a_command_card_has_an_effect_where_it_does_more_than_order() -> None:
     for name, entry in COMMAND_SHEET.entries.items():
         card = COMMAND[name]
-        has = bool(card.grants) or card.effect is not Effect.NONE
+        has = bool(card.grants) or card.effect is not CommandEffect.NONE
         assert has is does_more(entry), name
         assert (card.amount > 0) <= has, name
 

@@ -10,9 +10,9 @@ from engine.second_edition.tables.grants import ALL, Grant, When
 from engine.second_edition.tables.lore_cards import LORE, LoreCard
 from engine.second_edition.tables.lore_deeds import (
     PORTAL_REACH,
-    Does,
-    GainLore,
+    DoesSpecial,
     GainPoints,
+    GainTokens,
     Mark,
     Need,
     Recover,
@@ -79,7 +79,7 @@ def done(row: LoreCard) -> Iterator[tuple[str, Any]]:
     """Yield what a card does, in the words of the table."""
     for deed in row.does:
         match deed:
-            case GainLore(lore):
+            case GainTokens(lore):
                 yield "lore_tokens", lore
             case GainPoints(points):
                 yield "victory_points", points
@@ -87,7 +87,7 @@ def done(row: LoreCard) -> Iterator[tuple[str, Any]]:
                 yield "recovers_max", health
             case Wound(damage):
                 yield "own_damage", damage
-            case Does(special):
+            case DoesSpecial(special):
                 yield SPECIALS[special]
             case Stays():
                 yield from stays(deed)

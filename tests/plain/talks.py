@@ -6,7 +6,7 @@ from bl_tui.commands import standard_keys
 from bl_tui.games.registry import Games
 from bl_tui.plain.dialogue import Dialogue
 from bl_tui.play.bot_process import Question, Thought
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import Seats, seated
 from bl_tui.play.table import Table
 from bl_tui.words import Words
@@ -38,7 +38,7 @@ def talk(
 
     return Dialogue(
         module=module,
-        table=Table(module.game, begin(module.game, setup, seed), Memory()),
+        table=Table(module.game, begin(module.game, setup, seed), MemoryJournal()),
         seats=seats,
         words=words,
         glyphs=(games or Games()).art(game).glyphs("ascii", words),

@@ -18,7 +18,7 @@ from typing import Any
 
 from bl_tui.games.registry import Games
 from bl_tui.host.tables.clock import GAME, Clock
-from bl_tui.host.tables.plan import Holder, Plan
+from bl_tui.host.tables.plan import Holder, Seating
 from bl_tui.play.course import Course
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.remembered import Remembered
@@ -27,7 +27,7 @@ from bl_tui.play.table import Table
 from engine.core.frozen import record, replace
 from engine.core.record import Record
 from saves.games import game_of
-from saves.header import Match, Origin
+from saves.header import GameOrigin, Match
 from saves.store import Store
 from tests.battlelore.conformance import house_play
 from tests.conformance.games import trial
@@ -167,7 +167,7 @@ def begun(lobby: Lobby, found: Record[Any, Any], wanted: Wanted) -> tuple[OpenGa
         return lobby.begin(game, found.setup, found.seed, wanted.at, seats, wanted.match), 0
     place = len(found.entries) - LATE
     start: Record[Any, Any] = Record(found.setup, found.seed, found.state_at(place), ())
-    return lobby.begin_from(start, Origin("sunday-20261126-1", place), seats), place
+    return lobby.begin_from(start, GameOrigin("sunday-20261126-1", place), seats), place
 
 
 def secret(table: Table) -> bool:
@@ -204,7 +204,7 @@ def of_a_host(game: Trial, target: Path) -> None:
         seats = [seat.value for seat in game.game.seats(play.setup)]
         holders = [Holder("anna"), *[Holder("bruno")] * (len(seats) - 1)]
 
-        def agreed(plan: Plan) -> Plan:
+        def agreed(plan: Seating) -> Seating:
             return replace(plan, clock=Clock(GAME, 3600), delay=2, window=3)
 
         pairs = list(zip(seats, holders, strict=True))

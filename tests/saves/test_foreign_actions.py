@@ -11,7 +11,7 @@ from engine.core.frozen import replace
 from engine.core.record import advance
 from saves import guard
 from saves.errors import SaveError
-from saves.header import Origin
+from saves.header import GameOrigin
 from saves.store import Store, read_save
 from tests.saves.played import NOON, played
 
@@ -23,7 +23,7 @@ def test_an_action_without_end_is_told_with_its_line(
     start = replace(record, start=record.state, entries=(), foreign=True)
     (seat,) = BATTLELORE.to_act(start.state)
     action = BATTLELORE.legal_actions(start.state, seat)[0]
-    journal = Store(tmp_path).create(start, "", NOON, origin=Origin())
+    journal = Store(tmp_path).create(start, "", NOON, origin=GameOrigin())
     journal.write(advance(BATTLELORE, start, seat, action), NOON)
     journal.close(NOON)
     path = journal.path

@@ -8,7 +8,7 @@ import pytest
 from engine.battlelore.game import BATTLELORE
 from engine.core.record import advance
 from saves.errors import Good, SaveError
-from saves.header import Origin
+from saves.header import GameOrigin
 from saves.store import Store, read_save
 from tests.cli.run import Shell
 from tests.saves.played import NOON, Untouched, cut, played, raws, rewrite, saved
@@ -92,7 +92,7 @@ def test_the_game_goes_on_as_a_copy_and_the_file_stays(broken: Path, tmp_path: P
     assert broken.read_bytes() == before
     copy = read_save(journal.path)
     assert (copy.record, copy.notices, copy.header.name) == (record, (), "Sunday")
-    assert copy.header.origin == Origin(broken.stem, BAD - 1)
+    assert copy.header.origin == GameOrigin(broken.stem, BAD - 1)
 
 
 @pytest.mark.parametrize("way", [damaged, changed], ids=lambda way: way.__name__)

@@ -13,7 +13,7 @@ from engine.core.record import AnyGame, Record, advance, begin
 from saves.codec import codec, fingerprint
 from saves.errors import SaveError
 from saves.games import KNOWN
-from saves.header import Origin
+from saves.header import GameOrigin
 from saves.lines import reseal
 from saves.positions import is_position, read_position, write_position
 from saves.reading import read
@@ -54,7 +54,7 @@ def test_a_game_of_any_rulebook_goes_on_from_its_line(name: str) -> None:
     loaded = read_position(write_position(codec(name), record.setup, record.state))
     assert loaded.record.setup == record.setup
     assert loaded.record.state == record.state
-    assert loaded.header.origin == Origin()
+    assert loaded.header.origin == GameOrigin()
 
 
 @pytest.mark.parametrize("name", KNOWN)
@@ -109,7 +109,7 @@ def test_a_position_that_no_game_has_is_refused() -> None:
 
 def test_a_game_begun_from_a_position_is_saved_and_says_so(tmp_path: Path) -> None:
     store, loaded = Store(tmp_path), read_position(good())
-    journal = store.create(loaded.record, "", 1, origin=Origin())
+    journal = store.create(loaded.record, "", 1, origin=GameOrigin())
     due = BATTLELORE.to_act(loaded.record.state)[0]
     action = BATTLELORE.legal_actions(loaded.record.state, due)[0]
     after: Record[Any, Any] = advance(BATTLELORE, loaded.record, due, action)
@@ -117,13 +117,13 @@ def test_a_game_begun_from_a_position_is_saved_and_says_so(tmp_path: Path) -> No
     journal.release()
     store.rename(journal.path, "from a mail")
     summary = store.list()[0]
-    assert (summary.name, summary.origin, summary.n) == ("from a mail", Origin(), 1)
+    assert (summary.name, summary.origin, summary.n) == ("from a mail", GameOrigin(), 1)
     again, _ = store.open(journal.path, read_only=True)
     assert again.record == after
 
 
 def test_a_game_played_on_from_a_save_keeps_what_was_played(tmp_path: Path) -> None:
-    store, origin = Store(tmp_path), Origin("agincourt-1", 20)
+    store, origin = Store(tmp_path), GameOrigin("agincourt-1", 20)
     journal = store.create(cut(played(ACTIONS), 20), "", 1, origin=origin)
     journal.release()
     assert raws(journal.path)[0]["origin"] == {"name": "agincourt-1", "n": 20}
@@ -135,7 +135,7 @@ def test_a_game_played_on_from_a_save_keeps_what_was_played(tmp_path: Path) -> N
 
 def test_a_beginning_that_a_hand_made_up_is_refused(tmp_path: Path) -> None:
     loaded = read_position(good())
-    journal = Store(tmp_path).create(loaded.record, "", 1, origin=Origin())
+    journal = Store(tmp_path).create(loaded.record, "", 1, origin=GameOrigin())
     journal.release()
     made = raws(journal.path)
     made[0]["start"]["units"] *= 2

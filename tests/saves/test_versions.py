@@ -15,7 +15,7 @@ from engine.core.game import Next, Refusal
 from engine.core.record import advance
 from saves import codec, games, migrations, raw_lines, writing
 from saves.errors import SaveError
-from saves.header import SCHEMA, Origin
+from saves.header import SCHEMA, GameOrigin
 from saves.lines import Raw
 from saves.store import Store, read_save
 from tests.saves.played import NOON, Untouched, cut, played, raws, rewrite, saved
@@ -144,7 +144,7 @@ def test_what_older_rules_allowed_is_left_out_and_told(tmp_path: Path, plays: An
     assert n == len(loaded.record.entries) + 3
     assert path.read_bytes() == before
     copy = next(one for one in Store(tmp_path).list() if one.path != path)
-    assert (copy.name, copy.origin) == ("Sunday", Origin(path.stem, loaded.n))
+    assert (copy.name, copy.origin) == ("Sunday", GameOrigin(path.stem, loaded.n))
     again = read_save(copy.path)
     assert (again.notices, again.n) == ((), n)
 

@@ -13,12 +13,12 @@ from bl_tui.games.second_edition.board.signs import ASCII
 from bl_tui.games.second_edition.decisions.lore import LoreHand
 from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.presenter import PRESENTER
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.table import Table
 from bl_tui.table.decision import FormDecision
 from bl_tui.table.pointing import answers, choosing
 from bl_tui.table.pointing.filling import all_numbers
-from bl_tui.table.pointing.selection import By, Do, Selection
+from bl_tui.table.pointing.selection import Act, By, Selection
 from engine.core.record import Record, begin
 from engine.hexes.grid import Hex
 from engine.second_edition.game import SECOND_EDITION
@@ -42,9 +42,9 @@ def new_game(seed: str = "1", scenario: str = "full") -> Record[State, Any]:
     return begin(SECOND_EDITION, Setup(scenario), seed)
 
 
-def table_of(record: Record[State, Any], memory: Memory | None = None) -> Table:
+def table_of(record: Record[State, Any], memory: MemoryJournal | None = None) -> Table:
     """Return a table at which a game goes on, kept in memory."""
-    return Table(SECOND_EDITION, record, memory or Memory())
+    return Table(SECOND_EDITION, record, memory or MemoryJournal())
 
 
 def sit(table: Table, *, curtains: bool = False, pace: str = "off") -> Sitting:
@@ -64,7 +64,7 @@ class Fingers:
     """Plays a game by keys and tells which; both sides sit at one keyboard."""
 
     def __init__(self, record: Record[State, Any], *, curtains: bool = False) -> None:
-        self.memory, self._begun = Memory(), record
+        self.memory, self._begun = MemoryJournal(), record
         self.sitting = sit(table_of(record, self.memory), curtains=curtains)
         self.pressed: list[str] = []
 
@@ -109,7 +109,7 @@ class Fingers:
         if isinstance(decision, FormDecision):
             self._fill(view, action)
         elif isinstance(action, act.Done) and decision.finish() is not None:
-            sure = isinstance(answers.done(PRESENTER, view, self.sitting.session.selection), Do)
+            sure = isinstance(answers.done(PRESENTER, view, self.sitting.session.selection), Act)
             self._key("d") if sure else self._key("d", "d")
         elif isinstance(action, act.Pass | act.Done):
             self._key("n" if decision.by is By.YES_NO else "x")

@@ -14,7 +14,7 @@ from bl_tui.table.advice import pointed
 from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing import choosing, cursor
-from bl_tui.table.pointing.selection import Do
+from bl_tui.table.pointing.selection import Act
 from bl_tui.table.screenful import panes
 from bl_tui.table.session import advising
 from bl_tui.table.session.showing import scene_of
@@ -342,7 +342,7 @@ def test_a_hint_is_pointed_at_in_lists_on_the_board_and_in_forms() -> None:
         selection = cursor.opening(PRESENTER, view, side)
         found = pointed(PRESENTER, view, selection, action)
         assert found is not None, kind
-        assert choosing.choose(PRESENTER, view, found) == Do(action)
+        assert choosing.choose(PRESENTER, view, found) == Act(action)
 
 
 @rule("BL2-13.10")

@@ -18,7 +18,7 @@ from engine.second_edition.state.model import GRID, Setup
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Moment as When
 from engine.second_edition.tables import armies, scenario_cards
-from engine.second_edition.tables.command_cards import COMMAND, DECK, Effect
+from engine.second_edition.tables.command_cards import COMMAND, DECK, CommandEffect
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.tables.terrain import FOREST_DICE
@@ -54,7 +54,7 @@ def of_units() -> Iterator[tuple[str, list[int]]]:
 def of_command_cards() -> Iterator[tuple[str, list[int]]]:
     """Yield each Command card with the units that it orders."""
     for card in COMMAND.values():
-        gains = [card.amount] if card.effect is Effect.GAIN_LORE else []
+        gains = [card.amount] if card.effect is CommandEffect.GAIN_LORE else []
         ordered = [count for _, count in card.sections] or [card.units]
         yield f"card.{card.id}.text", [*gains, *ordered]
         yield f"rule.{card.rule}", [*gains, *ordered]

@@ -4,7 +4,7 @@ from typing import Any
 
 from bl_tui.table.decision import ListDecision, PlaceDecision
 from bl_tui.table.decisions import Decisions
-from bl_tui.table.pointing.selection import NOTHING, About, Ask, Commands, Goals, Selection
+from bl_tui.table.pointing.selection import NOTHING, About, Commands, Goals, Selection, Why
 from engine.hexes.grid import Hex
 from tests.toy.phrases import Teller
 from tests.toy.records import Action, Giving, GoTo, Moving, Stay, View
@@ -69,9 +69,9 @@ class Way(PlaceDecision[View]):
         """Return to stay, None where nobody may."""
         return Stay() if Stay() in self.view.actions else None
 
-    def refusal(self, at: Selection) -> Ask:
+    def refusal(self, at: Selection) -> Why:
         """Ask about the way to the hex under the cursor."""
-        return Ask(GoTo(at.cursor))
+        return Why(GoTo(at.cursor))
 
 
 class Over(ListDecision[View]):

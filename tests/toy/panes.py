@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from bl_tui.boards.board_model import Light
 from bl_tui.table.panes.game_panes import Maker, Panel
-from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words.naming import sentence
 from engine.hexes.grid import Hex
 from tests.toy import records
@@ -28,8 +28,8 @@ def lights_line(teller: Teller, view: View) -> Line:
     """Return the lights that burn, and those that went out."""
     out = view.setup.lights - view.lights
     return (
-        Piece(teller.glyphs.figure * view.lights, Role.TITLE),
-        Piece(teller.glyphs.lost * out, Role.DIM),
+        Span(teller.glyphs.figure * view.lights, Role.TITLE),
+        Span(teller.glyphs.lost * out, Role.DIM),
     )
 
 
@@ -37,24 +37,24 @@ def _track(scene: Scene, width: int, _: int) -> list[Line]:
     teller, view = scene.teller, scene.view
     night = teller.say("app.track.night", turn=view.turn, rounds=view.setup.rounds)
     told = teller.count("app.track.lights", view.lights)
-    head = (Piece(f"{night}  ", Role.TITLE), *lights_line(teller, view), Piece(f" {told} "))
+    head = (Span(f"{night}  ", Role.TITLE), *lights_line(teller, view), Span(f" {told} "))
     for seat in Keeper:
         mark = teller.glyphs.light[Light.SELECTED] if seat in view.to_act else " "
-        oil = Piece(f" {teller.oil(view, seat)}", Role.STRONG)
-        head = (*head, Piece(f" {mark}", Role.WARNING), teller.camp(seat), oil)
+        oil = Span(f" {teller.oil(view, seat)}", Role.STRONG)
+        head = (*head, Span(f" {mark}", Role.WARNING), teller.camp(seat), oil)
     return [fit(head, width)]
 
 
 def _stores(scene: Scene, width: int, height: int) -> list[Line]:
     teller, view = scene.teller, scene.view
-    lines = [fit((Piece(teller.say("app.pane.stores"), Role.TITLE),), width)]
+    lines = [fit((Span(teller.say("app.pane.stores"), Role.TITLE),), width)]
     return [*lines, *(_store(teller, view, seat, width) for seat in Keeper)][:height]
 
 
 def _store(teller: Teller, view: View, seat: Keeper, width: int) -> Line:
     oil = teller.oil(view, seat)
     signs = teller.glyphs.figure * oil + teller.glyphs.lost * (records.OIL - oil)
-    return fit((teller.camp(seat), Piece(f" {signs} {oil}")), width)
+    return fit((teller.camp(seat), Span(f" {signs} {oil}")), width)
 
 
 def place_told(teller: Teller, spot: Hex) -> str:
@@ -74,7 +74,7 @@ def hex_told(teller: Teller, view: View, spot: Hex) -> list[str]:
 
 def _inspector(scene: Scene, width: int, height: int) -> list[Line]:
     spot = scene.selection.cursor
-    lines: list[Line] = [(Piece(spot, Role.TITLE),)]
+    lines: list[Line] = [(Span(spot, Role.TITLE),)]
     for each in hex_told(scene.teller, scene.view, spot):
         lines += wrap(each, width)
     return lines[:height]
@@ -83,7 +83,7 @@ def _inspector(scene: Scene, width: int, height: int) -> list[Line]:
 def _brief(scene: Scene, width: int, _: int) -> list[Line]:
     spot = scene.selection.cursor
     told = "  ".join(hex_told(scene.teller, scene.view, spot))
-    return [fit((Piece(f" {spot}  ", Role.STRONG), Piece(told)), width)]
+    return [fit((Span(f" {spot}  ", Role.STRONG), Span(told)), width)]
 
 
 def _backs(scene: Scene, width: int, height: int) -> list[Line]:
@@ -97,8 +97,8 @@ def _overview(scene: Scene, width: int, _: int) -> list[Line]:
         told = f"{sentence(teller.ending(view))}  {view.over.rule}"
         lines += [*wrap(told, width, Role.WARNING), BLANK]
     told = teller.say("app.track.night", turn=view.turn, rounds=view.setup.rounds)
-    lights = Piece(f" {teller.count('app.track.lights', view.lights)}")
-    lines += [(Piece(told, Role.TITLE),), (*lights_line(teller, view), lights), BLANK]
+    lights = Span(f" {teller.count('app.track.lights', view.lights)}")
+    lines += [(Span(told, Role.TITLE),), (*lights_line(teller, view), lights), BLANK]
     for post in view.posts:
         lines.append(_store(teller, view, post.seat, width))
         lines += wrap(place_told(teller, post.hex), width, Role.DIM)
@@ -118,12 +118,12 @@ PANELS = {"inspect": Panel(), "log": Panel(), "overview": Panel(_overview)}
 # --- the hand ------------------------------------------------------------------------------------
 
 
-def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+def items(teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
     """Return the gifts to choose from, or the oil that is left while there is nothing to choose."""
     gifts = [each for each in view.actions if isinstance(each, GiveOil)]
     if gifts:
         return tuple(
-            Item(
+            HandItem(
                 label(teller.words, gift, view),
                 picture=" ".join(teller.glyphs.figure * gift.oil) or teller.glyphs.lost,
                 text=teller.say(f"gift.{gift.oil}.text"),
@@ -135,7 +135,7 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
             for place, gift in enumerate(gifts)
         )
     oil = teller.oil(view, view.seat)
-    return (Item(teller.count("score.oil", oil), ready=False, picture="", short=""),)
+    return (HandItem(teller.count("score.oil", oil), ready=False, picture="", short=""),)
 
 
 LOG = LogSets(

@@ -6,7 +6,7 @@ from typing import Any
 from attrs import field, frozen
 
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.table.panes.phrases import Camp, Phrases
+from bl_tui.table.panes.phrases import Phrases, SeatLook
 from bl_tui.words import Words
 from engine.core.seats import Seat
 from tests.toy.board import DIE
@@ -25,13 +25,13 @@ class Teller(Phrases):
     """The phrases of one shore, and what the game's own panes ask besides."""
 
     names: Names
-    camp_of: Callable[[Any], Camp] = field(init=False)
+    camp_of: Callable[[Any], SeatLook] = field(init=False)
     face: Callable[[Any], tuple[str, str]] = field(init=False)
     tell: Callable[[Any], str] = field(init=False)
 
     @camp_of.default
-    def _camp_of(self) -> Callable[[Any], Camp]:
-        return lambda seat: Camp(seat.value[0].upper(), self.side(seat), seat.value)
+    def _camp_of(self) -> Callable[[Any], SeatLook]:
+        return lambda seat: SeatLook(seat.value[0].upper(), self.side(seat), seat.value)
 
     @face.default
     def _face(self) -> Callable[[Any], tuple[str, str]]:

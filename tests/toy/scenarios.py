@@ -3,7 +3,7 @@
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.module import BEGIN, Facts, Scenarios, SetupForm
 from bl_tui.text.lines import Line, wrap
-from bl_tui.text.menu import Item
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from engine.core.frozen import record, replace
 from tests.toy.board import bare_board
@@ -48,11 +48,11 @@ SCENARIOS = Scenarios(
 )
 
 
-def _items(words: Words, setup: Setup) -> tuple[Item, ...]:
+def _items(words: Words, setup: Setup) -> tuple[MenuItem, ...]:
     return (
-        Item(BEGIN, words.say("form.begin")),
-        Item(LIGHTS, words.say("form.lights"), str(setup.lights)),
-        Item(ROUNDS, words.say("form.rounds"), str(setup.rounds)),
+        MenuItem(BEGIN, words.say("form.begin")),
+        MenuItem(LIGHTS, words.say("form.lights"), str(setup.lights)),
+        MenuItem(ROUNDS, words.say("form.rounds"), str(setup.rounds)),
     )
 
 

@@ -13,7 +13,7 @@ from bl_tui.games.battlelore.book.things import BOOK
 from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.bot_process import Here, Mind, Thinker
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Table
@@ -43,12 +43,12 @@ COLOURS = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
 def new_game(adventure: str = "agincourt", seed: str = "1") -> Table:
     """Return a table with a new battle, kept in memory."""
-    return Table(BATTLELORE, begin(BATTLELORE, Setup(library()[adventure]), seed), Memory())
+    return Table(BATTLELORE, begin(BATTLELORE, Setup(library()[adventure]), seed), MemoryJournal())
 
 
 def table_at(state: State) -> Table:
     """Return a table with a game that begins in the middle."""
-    return Table(BATTLELORE, Record(Setup(state.adventure), "1", state, ()), Memory())
+    return Table(BATTLELORE, Record(Setup(state.adventure), "1", state, ()), MemoryJournal())
 
 
 def skirmish(seed: str) -> Table:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bl_tui.play.table import Change, course_of
+from bl_tui.play.table import StepChange, course_of
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.notation import parse_action
 from engine.core.record import AnyGame, Entry
@@ -14,8 +14,8 @@ from tests.second_edition.position import Position as Place
 
 def _course(
     game: AnyGame, position: Any, actions: tuple[str, ...], parse: Callable[[str], Any], viewer: Any
-) -> list[Change]:
-    steps: list[Change] = []
+) -> list[StepChange]:
+    steps: list[StepChange] = []
     for text in actions:
         before, seat, action = position.state, game.to_act(position.state)[0], parse(text)
         position.play(text)
@@ -23,11 +23,11 @@ def _course(
     return steps
 
 
-def course(position: Position, *actions: str, viewer: Any = None) -> list[Change]:
+def course(position: Position, *actions: str, viewer: Any = None) -> list[StepChange]:
     """Play actions of the first edition; return what they did."""
     return _course(BATTLELORE, position, actions, parse_action, viewer)
 
 
-def second_course(position: Place, *actions: str) -> list[Change]:
+def second_course(position: Place, *actions: str) -> list[StepChange]:
     """Play actions of the Second Edition; return what they did."""
     return _course(SECOND_EDITION, position, actions, position.parse, None)

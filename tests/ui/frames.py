@@ -15,7 +15,7 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.table import Table
 from bl_tui.table.panels import panel_box, panel_lines, stands_beside
 from bl_tui.table.panes.layout import PanePlan, arrange, zoom_for
@@ -52,7 +52,7 @@ class Frames:
         games, row = Games(), RULEBOOKS[game]
         module, art = games[game], games.art(game)
         setup = module.scenarios.setup(module.scenarios.library()[scenario])
-        self.table = Table(module.game, begin(module.game, setup, seed), Memory())
+        self.table = Table(module.game, begin(module.game, setup, seed), MemoryJournal())
         self.signs = art.glyphs("unicode", Words("en", row.catalogue))
         self.sitting = Sitting(
             self.table, pace=pace, presenter=module.presenter(), catalogue=row.catalogue,

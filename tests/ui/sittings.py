@@ -6,7 +6,7 @@ from typing import Any
 
 from bl_tui.boards.glyphs import ASCII, GlyphSet
 from bl_tui.commands import Keys
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.game.conductor import Conductor
@@ -26,7 +26,7 @@ from tests.toy.words import CATALOGUE
 def new_night(seed: str = "1", setup: Setup | None = None) -> Table:
     """Return a table with a new game of Lighthouse, kept in memory."""
     record = begin(LIGHTHOUSE_GAME, setup or Setup(), seed)
-    return Table(LIGHTHOUSE_GAME, record, Memory())
+    return Table(LIGHTHOUSE_GAME, record, MemoryJournal())
 
 
 class Silent:

@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.table.advice import STEPS, Advice, comes_to, pointed
 from bl_tui.table.pointing import choosing
-from bl_tui.table.pointing.selection import Do, Selection
+from bl_tui.table.pointing.selection import Act, Selection
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -65,7 +65,7 @@ def test_what_regular_would_do_is_pointed_at(adventure: str) -> None:
             assert comes_to(choosing.choose(PRESENTER, view, found), together)
             seen.add(type(action))
         elif isinstance(action, OTHERWISE):
-            assert found is None or choosing.choose(PRESENTER, view, found) == Do(action)
+            assert found is None or choosing.choose(PRESENTER, view, found) == Act(action)
         state = BATTLELORE.play(state, side, action).state
     assert {PlayCard, OrderUnit, MoveUnit, Attack} <= seen
 
@@ -77,7 +77,7 @@ def test_a_council_is_advised_seat_by_seat() -> None:
     choice = BOTS["regular"].choose(BATTLELORE, view, "")
     found = pointed(PRESENTER, view, Selection("E7"), choice.action)
     assert found is not None
-    assert choosing.choose(PRESENTER, view, found) == Do(choice.action)
+    assert choosing.choose(PRESENTER, view, found) == Act(choice.action)
     words = Words("en", CATALOGUE)
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
     told = Advice(view, 0, choice, "regular", STEPS.index("what")).told(PRESENTER, teller, "Enter")

@@ -2,7 +2,7 @@
 
 from bl_tui.commands import read_keys
 from bl_tui.games.registry import Games
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import seated
 from bl_tui.text.lines import Role
 from bl_tui.widgets.sheet import Sheet
@@ -297,6 +297,6 @@ async def test_a_step_that_cannot_be_noted_is_told_once() -> None:
         assert "No space left" in game.pane("prompt")
         await game.press("down")
         assert "No space left" not in game.pane("prompt"), "it is told once"
-        table._journal = Memory()
+        table._journal = MemoryJournal()
         await game.press("enter", "up", "enter")
         assert table.trouble is None

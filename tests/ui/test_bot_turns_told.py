@@ -7,7 +7,7 @@ import pytest
 from bl_tui.boards.board_model import Light
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import seated
 from bl_tui.play.settings import PACE
 from bl_tui.play.table import Table
@@ -26,7 +26,7 @@ def watched(name: str) -> Sitting:
     game, scenario = name.split("/")
     module, row = GAMES[game], RULEBOOKS[game]
     record = begin(module.game, module.scenarios.setup(module.scenarios.library()[scenario]), "1")
-    table = Table(module.game, record, Memory())
+    table = Table(module.game, record, MemoryJournal())
     return Sitting(
         table, seated({seat.value: "regular" for seat in table.seats}), pace="normal",
         presenter=module.presenter(), catalogue=row.catalogue,

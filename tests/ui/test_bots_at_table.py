@@ -14,7 +14,7 @@ from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.registry import Games
-from bl_tui.play.bot_process import Here, Lost, NeverBegun, Question, Thinker, Thought
+from bl_tui.play.bot_process import BotLost, Here, NeverBegun, Question, Thinker, Thought
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
@@ -52,7 +52,7 @@ class Silent(Here):
     def think(self, question: Question) -> Choice:
         self.asked.set()
         self.stopped.wait()
-        raise Lost
+        raise BotLost
 
     def stop(self) -> None:
         self.stopped.set()
@@ -62,7 +62,7 @@ class Dead(Here):
     """Dies over every question."""
 
     def think(self, question: Question) -> Choice:
-        raise Lost
+        raise BotLost
 
 
 class Numb(Here):

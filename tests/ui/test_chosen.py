@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bl_tui.forms import chosen
-from bl_tui.forms.chosen import CHOSEN, Chosen
+from bl_tui.forms.chosen import CHOSEN, ChosenBattle
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import PEOPLE, seated
@@ -18,7 +18,7 @@ from engine.core.frozen import replace
 from tests.ui.front import Front, front, home
 
 GAMES = Games()
-NEW = Chosen("battlelore", "agincourt", "regular")
+NEW = ChosenBattle("battlelore", "agincourt", "regular")
 
 
 def remembered(folder: Path, kept: Any = None) -> Remembered:
@@ -34,7 +34,7 @@ def test_nobody_has_chosen_yet(tmp_path: Path) -> None:
 
 
 def test_what_was_chosen_is_there_again(tmp_path: Path) -> None:
-    choice = Chosen("battlelore", "crecy", "heavy", ("standard",), ("evasion",))
+    choice = ChosenBattle("battlelore", "crecy", "heavy", ("standard",), ("evasion",))
     chosen.keep(remembered(tmp_path), choice)
     assert chosen.chosen(remembered(tmp_path), GAMES) == choice
 
@@ -69,7 +69,7 @@ def test_what_is_begun_is_what_is_chosen_next_time() -> None:
     module = GAMES["battlelore"]
     setup = module.scenarios.setup(module.scenarios.library()["crecy"])
     alone = chosen.of_battle(module, setup, seated({"pennant": "heavy"}), NEW)
-    assert alone == Chosen("battlelore", "crecy", "heavy", ("standard",))
+    assert alone == ChosenBattle("battlelore", "crecy", "heavy", ("standard",))
     assert chosen.of_battle(module, setup, PEOPLE, alone) == alone
     both = seated({"pennant": "heavy", "standard": "recruit"})
     assert chosen.of_battle(module, setup, both, NEW) == replace(NEW, scenario="crecy")

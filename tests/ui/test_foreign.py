@@ -26,7 +26,7 @@ from engine.battlelore.game import BattleLore
 from engine.core.frozen import replace
 from saves import guard
 from saves.codec import codec
-from saves.header import Origin
+from saves.header import GameOrigin
 from saves.positions import read_position, write_position
 from saves.store import read_save
 from tests.budgets import spend
@@ -55,7 +55,7 @@ def program_at(folder: Path, language: str) -> tuple[Program, OpenGame]:
     record = played(4)
     loaded = read_position(write_position(codec("battlelore"), record.setup, record.state))
     assert loaded.record.foreign
-    return program, program.lobby.begin_from(loaded.record, Origin())
+    return program, program.lobby.begin_from(loaded.record, GameOrigin())
 
 
 def circle(*_: object) -> Any:
@@ -164,7 +164,7 @@ async def test_an_own_game_is_not_guarded(tmp_path: Path, monkeypatch: pytest.Mo
     program, opened = program_at(tmp_path, "en")
     own = replace(opened.record, foreign=False)
     program.lobby.release()
-    begun = program.lobby.begin_from(own, Origin())
+    begun = program.lobby.begin_from(own, GameOrigin())
     app = GameApp(program, lambda outfit: battle_screen(outfit, program.start.games, begun))
     spend("pilots")
     with pytest.raises(Odd):

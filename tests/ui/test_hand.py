@@ -6,7 +6,7 @@ from bl_tui.games.battlelore.decisions import DECISIONS
 from bl_tui.games.battlelore.panes.hand import items, picture
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name
-from bl_tui.table.panes.hand import Item, hand_lines
+from bl_tui.table.panes.hand import HandItem, hand_lines
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import width_of
@@ -23,13 +23,15 @@ from tests.ui.scenes import FIELD, SIZES, scene_of, text_of
 ROOMY = [size for size in SIZES if arrange(FIELD.extent, *size).roomy]
 
 
-def hand(cards: tuple[str, ...], size: tuple[int, int], language: str) -> tuple[str, list[Item]]:
+def hand(
+    cards: tuple[str, ...], size: tuple[int, int], language: str
+) -> tuple[str, list[HandItem]]:
     """Return what is seen of some cards to choose from, the first pointed at, and the cards."""
     view = BATTLELORE.view(make_position("p1 Ib E7, s1 Ib A1").state, Side.PENNANT)
     scene = scene_of(view, None, size, language)
     say, box = scene.teller.say, scene.plan.hand
     shown = [
-        Item(
+        HandItem(
             scene.teller.card(card),
             picture(scene.teller, card),
             say(f"card.{card}.text"),
@@ -90,7 +92,7 @@ def test_a_name_never_touches_its_picture_where_all_have_room(names: str) -> Non
     """The kinds of a deployment at 80 columns: the longest name stood right before its code."""
     scene = scene_of(BATTLELORE.view(make_position("p1 Ib E7, s1 Ib A1").state, Side.PENNANT))
     kinds = ("Citadel Guard", "Yeoman Archers", names, "Rune Golem", "Decoy")
-    shown = [Item(name, "RR ♞ x1", number=at) for at, name in enumerate(kinds, 1)]
+    shown = [HandItem(name, "RR ♞ x1", number=at) for at, name in enumerate(kinds, 1)]
     lines = hand_lines(scene.teller, shown, 80, 2)
     assert len(lines) == 2
     assert all(f"{name} " in text_of(lines) for name in kinds), text_of(lines)
@@ -98,7 +100,7 @@ def test_a_name_never_touches_its_picture_where_all_have_room(names: str) -> Non
 
 def powers(
     tokens: int, language: str, monkeypatch: pytest.MonkeyPatch, option: int | None
-) -> tuple[list[Item], list[str]]:
+) -> tuple[list[HandItem], list[str]]:
     """Return what a creature can buy with some Lore, and what of it stands at 80 columns."""
     shoves = [UsePower("shove", lore) for lore in range(1, tokens + 2)]
     stores = [StoreLore(count) for count in range(1, tokens + 1)]
@@ -115,7 +117,7 @@ def powers(
     return shown, text_of(lines).splitlines()
 
 
-def whole(item: Item, text: str) -> bool:
+def whole(item: HandItem, text: str) -> bool:
     """Return whether an item stands there with its number and one of its titles."""
     return f"{item.number} {item.title}" in text or f"{item.number} {item.brief}" in text
 

@@ -8,7 +8,7 @@ import pytest
 
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.table import Table
 from bl_tui.table.session.advising import way_to
 from bl_tui.words import Words
@@ -58,6 +58,6 @@ def _sat(game: str, record: Any) -> Sitting:
     signs = Games().art(game).glyphs("ascii", Words("en", row.catalogue))
     keys = standard_keys(row.commands)
     return Sitting(
-        Table(found.game, record, Memory()), presenter=found.module.presenter(),
+        Table(found.game, record, MemoryJournal()), presenter=found.module.presenter(),
         catalogue=row.catalogue, signs=signs, keys=keys, curtains=False,
     )  # fmt: skip

@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.decisions.special import Strike
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.table import Table
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Choose, Done, MassStrike
@@ -31,7 +31,7 @@ from tests.ui import house_scenes
 from tests.ui.sittings import Sitting
 
 
-class Kept(Memory):
+class Kept(MemoryJournal):
     """Keeps the actions, and can be asked for them."""
 
     def actions(self) -> list[Any]:

@@ -19,10 +19,10 @@ from bl_tui.play.seats import seated
 from bl_tui.screens.game.lesson import TUTOR, TutorDriver, taught
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.lesson import LINES, Teaching
-from bl_tui.table.pointing.selection import Do
+from bl_tui.table.pointing.selection import Act
 from bl_tui.table.screenful import panes
 from bl_tui.table.session import answering, commands, showing
-from bl_tui.table.session.state import Act
+from bl_tui.table.session.state import Perform
 from bl_tui.text.key_names import named_key
 from bl_tui.words import Words
 from engine.core.frozen import replace
@@ -212,7 +212,7 @@ def test_something_else_is_answered_and_not_done(name: str, tmp_path: Path) -> N
         teaching, seen = learner.teaching, learner.seen
         for action in seen.view.actions:
             if not teaching.over and not teaching.allows(action):
-                session, wants = answering.answered(learner.session, seen, Do(action))
+                session, wants = answering.answered(learner.session, seen, Act(action))
                 assert (session.notice, wants) == (teaching.other, ())
                 tried += 1
     assert tried > 10
@@ -243,7 +243,7 @@ def test_what_a_lesson_does_not_allow_is_not_tried_without_end(name: str, tmp_pa
         for command, deed in learner.seen.presenter.deeds.items():
             if deed.again:
                 _, wants = commands.repeat(learner.session, learner.seen, command)
-                assert not wants or isinstance(wants[0], Act)
+                assert not wants or isinstance(wants[0], Perform)
 
 
 def test_what_is_taken_back_leads_the_lesson_a_step_back(tmp_path: Path) -> None:

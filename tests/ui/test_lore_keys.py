@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Table
 from bl_tui.table.pointing.auto_pass import AutoPass
@@ -26,7 +26,9 @@ TWO_ATTACKS = "p1 Ib E7, p2 Ib E10, s1 Ib D7, s2 Ib D10"
 
 def table_of(state: State, **agreed: Any) -> Table:
     """Return a table at a position, with what else was agreed."""
-    return Table(BATTLELORE, Record(Setup(state.adventure, **agreed), "1", state, ()), Memory())
+    return Table(
+        BATTLELORE, Record(Setup(state.adventure, **agreed), "1", state, ()), MemoryJournal()
+    )
 
 
 def attacks(dice: str = "F F F F F F") -> State:
@@ -161,7 +163,7 @@ async def test_players_who_agreed_on_open_windows_have_no_curtain_before_them() 
 
 async def test_levels_of_creatures_stand_beside_those_that_are_shared_out() -> None:
     setup = Setup(library()["crown"], custom=True, levels=(6, 6))
-    table = Table(BATTLELORE, begin(BATTLELORE, setup, "1"), Memory())
+    table = Table(BATTLELORE, begin(BATTLELORE, setup, "1"), MemoryJournal())
     async with battle(table) as game:
         assert game.kind == "council"
         assert "creatures: 1" in game.text()

@@ -19,7 +19,7 @@ from bl_tui.games.battlelore.panes.lore_hand import (
 )
 from bl_tui.games.battlelore.panes.makers import COUNCIL, GOBLET, LORE_HAND, extra_panes
 from bl_tui.games.battlelore.story import STORY
-from bl_tui.play.table import Change, Table
+from bl_tui.play.table import StepChange, Table
 from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import Pane, arrange
 from bl_tui.table.pointing.selection import Selection
@@ -144,7 +144,7 @@ def test_gains_and_payments_are_told_step_by_step() -> None:
         ev.LoreGained(Side.PENNANT, 2, "roll", 13, 44),
         ev.LoreSpent(Side.STANDARD, 3, "lore.wizard_01", 0, 44),
     )
-    found = STORY.frames([Change(view, happened, view)], own=False)
+    found = STORY.frames([StepChange(view, happened, view)], own=False)
     assert [frame.event for frame in found] == list(happened[1:])
     first = goblets_of(view, happened[:2], found[0])
     assert (first.tokens, first.pool) == ((3, 13), 44)

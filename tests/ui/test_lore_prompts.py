@@ -13,7 +13,7 @@ from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.table.panes import prompt_keys
 from bl_tui.table.panes.prompt import expectation
 from bl_tui.table.pointing import auto_pass, choosing
-from bl_tui.table.pointing.selection import Ask, Do, Selection
+from bl_tui.table.pointing.selection import Act, Selection, Why
 from bl_tui.table.screenful import panes
 from bl_tui.words import codes
 from engine.battlelore.game import BATTLELORE
@@ -120,8 +120,8 @@ def test_a_card_pointed_at_tells_its_price_and_enter_plays_it() -> None:
     view = view_of(lore_scenes.before_roll())
     pointed = Selection("D7", option=0)
     assert "Agility: level 1, costs 1 of your 20 Lore" in prompt(view, pointed)
-    assert choosing.choose(PRESENTER, view, pointed) == Do(PlayLore("warrior_02"))
-    assert choosing.choose(PRESENTER, view, Selection("D7")) == Do(Pass())
+    assert choosing.choose(PRESENTER, view, pointed) == Act(PlayLore("warrior_02"))
+    assert choosing.choose(PRESENTER, view, Selection("D7")) == Act(Pass())
 
 
 def test_in_ones_own_phase_one_turns_to_the_lore_hand_first() -> None:
@@ -131,14 +131,14 @@ def test_in_ones_own_phase_one_turns_to_the_lore_hand_first() -> None:
     turned = Selection("E6", mode=LoreHand.name)
     assert "choose your Lore card" in prompt(view, turned)
     assert "Eagle Eye" in pane(scene_of(view, turned), "hand")
-    assert choosing.choose(PRESENTER, view, replace(turned, option=0)) == Do(PlayLore("wizard_04"))
+    assert choosing.choose(PRESENTER, view, replace(turned, option=0)) == Act(PlayLore("wizard_04"))
 
 
 def test_a_card_that_cannot_be_played_now_says_why() -> None:
     game = own(make_position, "wizard_08", "p1 Ib E6, s1 Ib D6", ordered="p1")
     view = view_of(game)
     pointed = Selection("E6", option=0, mode=LoreHand.name)
-    assert choosing.why_not_here(PRESENTER, view, pointed) == Ask(PlayLore("wizard_08"))
+    assert choosing.why_not_here(PRESENTER, view, pointed) == Why(PlayLore("wizard_08"))
     assert game.rule("lore wizard_08") == "BL-18.4"
 
 
@@ -178,8 +178,8 @@ def test_targets_are_lit_and_chosen_on_the_board() -> None:
         "C6": Light.TARGET,
         "C8": Light.TARGET,
     }
-    assert choosing.choose(PRESENTER, view, Selection("C8")) == Do(Choose("s2"))
-    assert choosing.choose(PRESENTER, view, Selection("E6")) == Ask(Choose("p1"))
+    assert choosing.choose(PRESENTER, view, Selection("C8")) == Act(Choose("s2"))
+    assert choosing.choose(PRESENTER, view, Selection("E6")) == Why(Choose("p1"))
     own = view_of(lore_scenes.targets())
     assert choosing.lights(PRESENTER, own, Selection("E7")) == {
         "E6": Light.ELIGIBLE,
@@ -274,7 +274,7 @@ def test_a_web_is_told_with_its_price_and_one_key_frees() -> None:
     here = Selection("E7")
     assert "caught in a web, pay 1 Lore to free it" in prompt(view, here)
     assert "f free it (1 Lore)" in prompt(view, here)
-    assert Special(view).press(here) == Do(FreeUnit("p1"))
+    assert Special(view).press(here) == Act(FreeUnit("p1"))
 
 
 def test_a_creature_out_of_section_tells_what_its_order_costs() -> None:
@@ -300,7 +300,7 @@ def test_the_passage_is_opened_on_a_lit_hex() -> None:
     assert choosing.why_not_here(PRESENTER, view, answer) is None
     assert "choose the exit of the Secret Passage" in prompt(view, answer)
     found = choosing.choose(PRESENTER, view, replace(answer, cursor="E9"))
-    assert isinstance(found, Do)
+    assert isinstance(found, Act)
 
 
 @pytest.mark.parametrize("language", codes())
@@ -359,7 +359,7 @@ def test_deja_vu_is_offered_as_a_second_choice_with_both_prices() -> None:
     assert listed[-1] == PlayLore("wizard_08", "rogue_03")
     both = Selection("E6", option=len(listed) - 1)
     assert "6 of your 20 Lore" in prompt(view, both)
-    assert choosing.choose(PRESENTER, view, both) == Do(PlayLore("wizard_08", "rogue_03"))
+    assert choosing.choose(PRESENTER, view, both) == Act(PlayLore("wizard_08", "rogue_03"))
 
 
 def test_goblins_rush_with_enter_and_march_with_another_key() -> None:
@@ -371,8 +371,8 @@ def test_goblins_rush_with_enter_and_march_with_another_key() -> None:
     there = Selection(rushed[0].to, ("p1",))
     assert "Goblin Rush, then a melee attack is required" in prompt(view, there)
     assert "f march instead" in prompt(view, there)
-    assert Special(view).press(there) == Do(rushed[0])
-    assert choosing.choose(PRESENTER, view, there) == Do(MoveUnit("p1", rushed[0].to))
+    assert Special(view).press(there) == Act(rushed[0])
+    assert choosing.choose(PRESENTER, view, there) == Act(MoveUnit("p1", rushed[0].to))
 
 
 def test_who_hits_and_runs_is_told_where_he_may_run() -> None:
@@ -385,7 +385,7 @@ def test_who_hits_and_runs_is_told_where_he_may_run() -> None:
     there = Selection(moves[0].to, ("p1",))
     assert "moves after its battle" in prompt(view, there)
     assert choosing.lights(PRESENTER, view, there)[moves[0].to] is Light.REACH_ONLY
-    assert choosing.choose(PRESENTER, view, there) == Do(moves[0])
+    assert choosing.choose(PRESENTER, view, there) == Act(moves[0])
 
 
 def test_who_may_answer_a_roll_sees_its_dice_and_what_they_come_to() -> None:

@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.odds.luck import LUCK
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.table import Table
 from bl_tui.screens.game.replay import LookingScreen
 from bl_tui.table.panes.luck import dealt, fortune, fortunes, mattered, sum_of, swing
@@ -107,7 +107,7 @@ def test_a_battle_back_counts_for_the_other_side() -> None:
 def test_every_roll_of_a_game_is_in_the_ledger(adventure: str, seed: int) -> None:
     """All dice of battles, all figures that were lost, and never more than could be."""
     *_, record = played(adventure, seed)
-    table = Table(BATTLELORE, record, Memory())
+    table = Table(BATTLELORE, record, MemoryJournal())
     rolls = rolls_of(table)
     events = record.events_at(len(record.entries))
     thrown = [event for event in events if isinstance(event, DiceRolled)]
@@ -128,7 +128,7 @@ def test_luck_is_as_often_good_as_bad() -> None:
     lost = expected = 0.0
     for seed in range(6):
         *_, record = played("agincourt", 100 + seed)
-        for each in rolls_of(Table(BATTLELORE, record, Memory())):
+        for each in rolls_of(Table(BATTLELORE, record, MemoryJournal())):
             lost += each.lost
             expected += each.expected
     assert expected > 100
@@ -153,7 +153,7 @@ async def test_the_log_and_the_luck_lead_to_each_other() -> None:
 async def test_who_only_looks_sees_the_luck_up_to_where_he_looks() -> None:
     """At the end all rolls, at the beginning none."""
     path = save(400)
-    table = Table(BATTLELORE, read_save(path).record, Memory())
+    table = Table(BATTLELORE, read_save(path).record, MemoryJournal())
     rolls = dealt(rolls_of(table), Side.PENNANT).rolls
     async with front(size=(120, 40)) as program:
         seat = program.lobby.resume(path, read_only=True)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcwidth
 
-from bl_tui.text.lines import Piece, Role, cells, cut_to, fit, width_of, wrap
-from bl_tui.text.menu import Item, Menu, menu_lines
+from bl_tui.text.lines import Role, Span, cells, cut_to, fit, width_of, wrap
+from bl_tui.text.menu import Menu, MenuItem, menu_lines
 from bl_tui.text.text_field import (
     TextField,
     begin,
@@ -21,7 +21,7 @@ from bl_tui.text.text_field import (
 
 
 def menu(count: int, at: int = 0) -> Menu:
-    return Menu(tuple(Item(f"name {n}", f"entry {n}", f"note {n}") for n in range(count)), at)
+    return Menu(tuple(MenuItem(f"name {n}", f"entry {n}", f"note {n}") for n in range(count)), at)
 
 
 def shown(found: Menu, width: int = 40, height: int = 5) -> list[str]:
@@ -69,7 +69,7 @@ def test_a_long_list_follows_what_is_pointed_at() -> None:
 
 
 def test_a_line_keeps_its_note_when_the_name_is_long() -> None:
-    (line,) = menu_lines(Menu((Item("x", "long " * 40, "the note"),)), 50, 3)
+    (line,) = menu_lines(Menu((MenuItem("x", "long " * 40, "the note"),)), 50, 3)
     assert width_of(line) == 50
     assert line[-1].text.strip() == "the note"
 
@@ -193,7 +193,7 @@ def test_wide_letters_marks_and_the_keys_of_a_shell(
 
 
 def test_wide_letters_are_cut_and_wrapped_by_cells() -> None:
-    assert width_of(fit((Piece("夜" * 30),), 21)) <= 21
+    assert width_of(fit((Span("夜" * 30),), 21)) <= 21
     assert {width_of(each) for each in wrap("夜" * 30, 20)} == {20}
     assert "".join(each[0].text for each in wrap("夜" * 30, 20)) == "夜" * 30
     assert (cut_to("夜日", 3), cut_to("ab夜", 3)) == ("夜", "ab")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bl_tui.play.bot_process import (
+    BotLost,
     Here,
-    Lost,
     NeverBegun,
     Question,
     Stopped,
@@ -182,10 +182,10 @@ def test_who_is_not_ready_in_time_is_not_waited_for(
 
 @pytest.mark.parametrize(
     ("begins", "answers", "why", "seconds"),
-    [(3600.0, 0.0, NeverBegun, 6.0), (0.0, 3600.0, Lost, 8.0)],
+    [(3600.0, 0.0, NeverBegun, 6.0), (0.0, 3600.0, BotLost, 8.0)],
 )
 def test_a_process_that_says_nothing_is_given_up_after_a_few_seconds(
-    begins: float, answers: float, why: type[Lost], seconds: float, late: Callable[..., Late]
+    begins: float, answers: float, why: type[BotLost], seconds: float, late: Callable[..., Late]
 ) -> None:
     """Until then, too, each answer comes in time."""
     mind, lost = late(begins, answers), None
@@ -193,7 +193,7 @@ def test_a_process_that_says_nothing_is_given_up_after_a_few_seconds(
         asked = mind.now
         try:
             assert mind.think(question("heavy", 2.0)) == at_first_sight("heavy")
-        except Lost as error:
+        except BotLost as error:
             lost = type(error)
         assert mind.now <= asked + 2.2
     assert lost is why

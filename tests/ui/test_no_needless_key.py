@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import PEOPLE, Seats, seated
 from bl_tui.play.table import Table
 from bl_tui.table.pointing.auto_pass import AutoPass, wish_of
@@ -40,7 +40,7 @@ TWO_ATTACKS = "p1 Ar E6, p2 Ar E9, s1 Ib C6, s2 Ib C9"
 
 def sit(state: State, seats: Seats = PEOPLE, *, reactions: str = "asked") -> Sitting:
     """Return a session at a position, with the curtain of its beginning lifted."""
-    table = Table(BATTLELORE, Record(Setup(state.adventure), "1", state, ()), Memory())
+    table = Table(BATTLELORE, Record(Setup(state.adventure), "1", state, ()), MemoryJournal())
     found = Sitting(
         table, seats, presenter=PRESENTER, catalogue=CATALOGUE, signs=UNICODE, keys=KEYS
     )
@@ -152,8 +152,8 @@ def test_a_unit_that_is_spared_is_asked_about_no_more_until_that_is_changed() ->
 def taken_up(sitting: Sitting, seats: Seats) -> Sitting:
     """Return a session at the same game, with what was written of it when the program died."""
     before, journal = sitting.table, sitting.table._journal
-    assert isinstance(journal, Memory)
-    table = Table(BATTLELORE, before._record, Memory(), journal.focus)
+    assert isinstance(journal, MemoryJournal)
+    table = Table(BATTLELORE, before._record, MemoryJournal(), journal.focus)
     return Sitting(table, seats, presenter=PRESENTER, catalogue=CATALOGUE, signs=UNICODE, keys=KEYS)
 
 

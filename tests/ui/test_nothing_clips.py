@@ -21,7 +21,7 @@ from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing import cursor
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
-from bl_tui.text.lines import Piece
+from bl_tui.text.lines import Span
 from bl_tui.words import Words, codes
 from engine.battlelore.game import BATTLELORE
 from engine.core.frozen import replace
@@ -127,18 +127,18 @@ def test_no_pane_or_panel_of_the_second_edition_is_cut(language: str) -> None:
 
 
 def test_the_key_stands_behind_the_dots_in_the_room_there_is() -> None:
-    one, two = (Piece("one..."),), (Piece("a long text..."),)
+    one, two = (Span("one..."),), (Span("a long text..."),)
     assert text_of(keyed([one, two], "k", 20)) == "one...\na long text... k"
     assert text_of(keyed([one, two], "k", 14)) == "one...\na long... k"
     assert text_of(keyed([one, two], "k", 14, all_cuts=True)) == "one... k\na long... k"
-    boxes = (Piece("some words... "), Piece("|"))
-    two_cut = (Piece("a long text..."), Piece("   "), Piece("|"), Piece("one..."))
+    boxes = (Span("some words... "), Span("|"))
+    two_cut = (Span("a long text..."), Span("   "), Span("|"), Span("one..."))
     assert text_of(keyed([two_cut], "k", 26, all_cuts=True)) == "a long text... k |one... k"
     assert text_of(keyed([boxes], "c", 20)) == "some... c     |"
-    row = (Piece("a long text...", "card"), Piece("  ", "card"))
+    row = (Span("a long text...", "card"), Span("  ", "card"))
     assert text_of(keyed([row], "k", 20)) == "a long text... k"
-    assert text_of(keyed([(*row[:1], Piece("|"))], "k", 20)) == "a long... k   |"
-    assert keyed([(Piece("whole"),)], "k", 20) == [(Piece("whole"),)]
+    assert text_of(keyed([(*row[:1], Span("|"))], "k", 20)) == "a long... k   |"
+    assert keyed([(Span("whole"),)], "k", 20) == [(Span("whole"),)]
 
 
 def test_a_panel_lies_over_no_line_of_the_prompt() -> None:

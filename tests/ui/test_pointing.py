@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.table.pointing import answers, choosing, cursor
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.cursor_text import focus_of, selection_of
-from bl_tui.table.pointing.selection import Answer, Ask, By, Do, Hint, Selection
+from bl_tui.table.pointing.selection import Act, Answer, By, Hint, Selection, Why
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
     Attack,
@@ -88,7 +88,7 @@ def test_a_card_is_pointed_at_and_then_played() -> None:
     ]
     assert hint(choosing.choose(PRESENTER, view, Selection("E7"))) == "app.hint.point_first"
     here = choosing.point_at_option(PRESENTER, view, Selection("E7"), cards.index("attack_left"))
-    assert choosing.choose(PRESENTER, view, here) == Do(PlayCard("attack_left"))
+    assert choosing.choose(PRESENTER, view, here) == Act(PlayCard("attack_left"))
 
 
 def test_a_number_without_a_card_does_nothing() -> None:
@@ -110,7 +110,7 @@ def test_a_second_click_plays_the_card() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
     first = answers.click_option(PRESENTER, view, Selection("E7"), 1)
     assert first == Selection("E7", option=1)
-    assert answers.click_option(PRESENTER, view, Selection("E7", option=1), 1) == Do(
+    assert answers.click_option(PRESENTER, view, Selection("E7", option=1), 1) == Act(
         PlayCard("patrol_centre")
     )
 
@@ -138,14 +138,14 @@ def orders() -> View:
 
 
 def test_an_order_is_given_and_taken_back(orders: View) -> None:
-    assert choosing.choose(PRESENTER, orders, Selection("E2")) == Do(OrderUnit("p1"))
+    assert choosing.choose(PRESENTER, orders, Selection("E2")) == Act(OrderUnit("p1"))
     game = make_position("p1 Ib E2, s1 Ib B7", phase="orders", card="patrol_left")
     view = seen(game.play("order p1"))
-    assert choosing.choose(PRESENTER, view, Selection("E2")) == Do(CancelOrder("p1"))
+    assert choosing.choose(PRESENTER, view, Selection("E2")) == Act(CancelOrder("p1"))
 
 
 def test_a_unit_in_another_section_asks_why(orders: View) -> None:
-    assert choosing.choose(PRESENTER, orders, Selection("E12")) == Ask(OrderUnit("p3"))
+    assert choosing.choose(PRESENTER, orders, Selection("E12")) == Why(OrderUnit("p3"))
 
 
 def test_an_empty_hex_has_nothing_to_order(orders: View) -> None:
@@ -153,7 +153,7 @@ def test_an_empty_hex_has_nothing_to_order(orders: View) -> None:
 
 
 def test_all_orders_all_that_have_room(orders: View) -> None:
-    assert order_all(orders) == Do(OrderUnit("p1"))
+    assert order_all(orders) == Act(OrderUnit("p1"))
 
 
 def test_all_does_not_choose_among_too_many() -> None:
@@ -164,7 +164,7 @@ def test_all_does_not_choose_among_too_many() -> None:
 
 def test_orders_for_nobody_are_confirmed(orders: View) -> None:
     assert hint(answers.done(PRESENTER, orders, HERE)) == "app.hint.sure_no_orders"
-    assert answers.done(PRESENTER, orders, HERE, sure=True) == Do(Done())
+    assert answers.done(PRESENTER, orders, HERE, sure=True) == Act(Done())
 
 
 # --- movement ----------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def moves() -> View:
 
 def test_a_unit_is_taken_up_and_moved(moves: View) -> None:
     assert choosing.choose(PRESENTER, moves, Selection("E7")) == Selection("E7", ("p1",))
-    assert choosing.choose(PRESENTER, moves, Selection("E8", ("p1",))) == Do(MoveUnit("p1", "E8"))
+    assert choosing.choose(PRESENTER, moves, Selection("E8", ("p1",))) == Act(MoveUnit("p1", "E8"))
 
 
 def test_a_unit_is_put_down_again(moves: View) -> None:
@@ -186,15 +186,15 @@ def test_a_unit_is_put_down_again(moves: View) -> None:
 
 
 def test_a_hex_out_of_reach_asks_why(moves: View) -> None:
-    assert choosing.choose(PRESENTER, moves, Selection("A1", ("p1",))) == Ask(MoveUnit("p1", "A1"))
+    assert choosing.choose(PRESENTER, moves, Selection("A1", ("p1",))) == Why(MoveUnit("p1", "A1"))
 
 
 def test_a_unit_without_an_order_asks_why(moves: View) -> None:
-    assert choosing.choose(PRESENTER, moves, Selection("H7")) == Ask(MoveUnit("p2", "H7"))
+    assert choosing.choose(PRESENTER, moves, Selection("H7")) == Why(MoveUnit("p2", "H7"))
 
 
 def test_a_click_moves_at_once_since_it_can_be_taken_back(moves: View) -> None:
-    assert answers.click(PRESENTER, moves, Selection("E7", ("p1",)), "E8") == Do(
+    assert answers.click(PRESENTER, moves, Selection("E7", ("p1",)), "E8") == Act(
         MoveUnit("p1", "E8")
     )
 
@@ -214,11 +214,11 @@ def battles() -> View:
 
 
 def test_a_target_is_attacked(battles: View) -> None:
-    assert choosing.choose(PRESENTER, battles, Selection("D7", ("p1",))) == Do(Attack("p1", "s1"))
+    assert choosing.choose(PRESENTER, battles, Selection("D7", ("p1",))) == Act(Attack("p1", "s1"))
 
 
 def test_a_unit_with_one_target_attacks_it_at_once(battles: View) -> None:
-    assert choosing.choose(PRESENTER, battles, Selection("E7")) == Do(Attack("p1", "s1"))
+    assert choosing.choose(PRESENTER, battles, Selection("E7")) == Act(Attack("p1", "s1"))
     two = seen(make_position("p1 Ib E7, s1 Ib D7, s2 Ib D6", ordered="p1"))
     assert choosing.choose(PRESENTER, two, Selection("E7")) == Selection("E7", ("p1",))
 
@@ -230,17 +230,17 @@ def test_a_click_takes_a_unit_up_whatever_it_could_attack(battles: View) -> None
 def test_an_attack_takes_two_clicks(battles: View) -> None:
     first = answers.click(PRESENTER, battles, Selection("E7", ("p1",)), "D7")
     assert first == Selection("D7", ("p1",))
-    assert answers.click(PRESENTER, battles, Selection("D7", ("p1",)), "D7") == Do(
+    assert answers.click(PRESENTER, battles, Selection("D7", ("p1",)), "D7") == Act(
         Attack("p1", "s1")
     )
 
 
 def test_a_target_out_of_reach_asks_why(battles: View) -> None:
-    assert choosing.choose(PRESENTER, battles, Selection("A1", ("p1",))) == Ask(Attack("p1", "s2"))
+    assert choosing.choose(PRESENTER, battles, Selection("A1", ("p1",))) == Why(Attack("p1", "s2"))
 
 
 def test_a_unit_that_cannot_battle_asks_why(battles: View) -> None:
-    assert isinstance(choosing.choose(PRESENTER, battles, Selection("H2")), Ask)
+    assert isinstance(choosing.choose(PRESENTER, battles, Selection("H2")), Why)
 
 
 def test_an_empty_hex_is_no_target(battles: View) -> None:
@@ -251,7 +251,7 @@ def test_an_empty_hex_is_no_target(battles: View) -> None:
 
 def test_battles_that_could_be_fought_are_not_given_away(battles: View) -> None:
     assert hint(answers.done(PRESENTER, battles, HERE)) == "app.hint.sure_battles"
-    assert answers.done(PRESENTER, battles, HERE, sure=True) == Do(Done())
+    assert answers.done(PRESENTER, battles, HERE, sure=True) == Act(Done())
 
 
 def test_a_unit_put_to_battle_leads_to_its_target(battles: View) -> None:
@@ -267,8 +267,8 @@ def test_flags_are_ignored_by_number() -> None:
     view = seen(game.play("attack p1 s1"))
     assert decision_of(view).name == "flags"
     assert cursor.settle(PRESENTER, view, Selection("I1", ("p1",))) == Selection("D7", (), 0)
-    assert choosing.choose(PRESENTER, view, Selection("D7", (), 0)) == Do(IgnoreFlags(1))
-    assert choosing.choose(PRESENTER, view, Selection("D7", (), 1)) == Do(IgnoreFlags(0))
+    assert choosing.choose(PRESENTER, view, Selection("D7", (), 0)) == Act(IgnoreFlags(1))
+    assert choosing.choose(PRESENTER, view, Selection("D7", (), 1)) == Act(IgnoreFlags(0))
 
 
 def test_a_retreat_goes_to_a_lit_hex() -> None:
@@ -276,19 +276,19 @@ def test_a_retreat_goes_to_a_lit_hex() -> None:
     view = seen(game.play("attack p1 s1"))
     assert decision_of(view).name == "retreat"
     assert cursor.stops(PRESENTER, view, Selection("E7")) == ("C7", "C8")
-    assert choosing.choose(PRESENTER, view, Selection("C7")) == Do(RetreatTo("C7"))
-    assert choosing.choose(PRESENTER, view, Selection("E8")) == Ask(RetreatTo("E8"))
+    assert choosing.choose(PRESENTER, view, Selection("C7")) == Act(RetreatTo("C7"))
+    assert choosing.choose(PRESENTER, view, Selection("E8")) == Why(RetreatTo("E8"))
     assert answers.click(PRESENTER, view, Selection("C7"), "C8") == Selection("C8")
-    assert answers.click(PRESENTER, view, Selection("C8"), "C8") == Do(RetreatTo("C8"))
+    assert answers.click(PRESENTER, view, Selection("C8"), "C8") == Act(RetreatTo("C8"))
 
 
 def test_ground_is_gained_or_not() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7 1", dice="B G G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
     assert decision_of(view).by is By.YES_NO
-    assert answers.accept(PRESENTER, view) == Do(GainGround())
-    assert answers.decline(PRESENTER, view) == Do(Pass())
-    assert choosing.choose(PRESENTER, view, cursor.settle(PRESENTER, view, Selection("E7"))) == Do(
+    assert answers.accept(PRESENTER, view) == Act(GainGround())
+    assert answers.decline(PRESENTER, view) == Act(Pass())
+    assert choosing.choose(PRESENTER, view, cursor.settle(PRESENTER, view, Selection("E7"))) == Act(
         GainGround()
     )
 
@@ -297,9 +297,9 @@ def test_a_pursuit_goes_one_hex_further() -> None:
     game = make_position("p1 Cb E7, s1 Ib D7 1, s2 Ib B2", dice="B G G", ordered="p1")
     view = seen(game.play("attack p1 s1", "gain"))
     assert decision_of(view).name == "pursue"
-    assert choosing.choose(PRESENTER, view, Selection("C7")) == Do(Pursue("C7"))
-    assert choosing.choose(PRESENTER, view, Selection("A1")) == Ask(Pursue("A1"))
-    assert answers.decline(PRESENTER, view) == Do(Pass())
+    assert choosing.choose(PRESENTER, view, Selection("C7")) == Act(Pursue("C7"))
+    assert choosing.choose(PRESENTER, view, Selection("A1")) == Why(Pursue("A1"))
+    assert answers.decline(PRESENTER, view) == Act(Pass())
     assert hint(answers.accept(PRESENTER, view)) == "app.hint.nothing_offered"
 
 
@@ -307,15 +307,15 @@ def test_a_bonus_attack_has_its_targets() -> None:
     game = make_position("p1 Cb E7, s1 Ib D7 1, s2 Ib C7, s3 Ib A1", dice="B G G", ordered="p1")
     view = seen(game.play("attack p1 s1", "gain", "pass"))
     assert decision_of(view).name == "bonus"
-    assert choosing.choose(PRESENTER, view, Selection("C7")) == Do(Attack("p1", "s2"))
-    assert choosing.choose(PRESENTER, view, Selection("A1")) == Ask(Attack("p1", "s3"))
+    assert choosing.choose(PRESENTER, view, Selection("C7")) == Act(Attack("p1", "s2"))
+    assert choosing.choose(PRESENTER, view, Selection("A1")) == Why(Attack("p1", "s3"))
 
 
 def test_a_bold_unit_may_battle_back() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib C7, s3 Ib C8", dice="G G G", ordered="p1")
     view = seen(game.play("attack p1 s1"), "standard")
     assert decision_of(view).name == "battle_back"
-    assert answers.accept(PRESENTER, view) == Do(BattleBack())
+    assert answers.accept(PRESENTER, view) == Act(BattleBack())
     assert cursor.settle(PRESENTER, view, Selection("I1")).cursor == "D7"
 
 
@@ -350,5 +350,5 @@ def test_a_side_begins_on_a_unit_of_its_own(moves: View) -> None:
 
 
 def test_an_enemy_is_nobody_to_take_up(moves: View, battles: View) -> None:
-    assert choosing.choose(PRESENTER, moves, Selection("B7")) == Ask(MoveUnit("s1", "B7"))
-    assert choosing.choose(PRESENTER, battles, Selection("D7")) == Ask(Attack("s1", "s1"))
+    assert choosing.choose(PRESENTER, moves, Selection("B7")) == Why(MoveUnit("s1", "B7"))
+    assert choosing.choose(PRESENTER, battles, Selection("D7")) == Why(Attack("s1", "s1"))

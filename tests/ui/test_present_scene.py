@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name, mirrored
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.table import Table
 from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
@@ -121,7 +121,7 @@ def test_a_panel_without_room_says_that_more_is_left_out(
     """Blank lines give way first; whatever is cut even so ends in dots."""
     (*_, record) = played("wizards", 2)
     scene = scene_of(BATTLELORE.view(record.state, None), size=size, language=language)
-    thrown = ledger(Table(BATTLELORE, record, Memory()).told_of(rolls_at))
+    thrown = ledger(Table(BATTLELORE, record, MemoryJournal()).told_of(rolls_at))
     for rolls in ((), thrown):
         told = replace(scene, panel=panel, rolls=rolls)
         box = scene.plan.panel(0)

@@ -14,7 +14,7 @@ from bl_tui.screens.game.replay import KEYS
 from bl_tui.table.panes import prompt, prompt_keys
 from bl_tui.table.panes.key_line import keys_line
 from bl_tui.table.pointing import choosing
-from bl_tui.table.pointing.selection import Ask, Selection, held
+from bl_tui.table.pointing.selection import Selection, Why, held
 from bl_tui.table.screenful import panes
 from bl_tui.table.session.answering import MOST_NAMED
 from bl_tui.words import Words, codes
@@ -144,7 +144,7 @@ def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: s
             for unit in units:
                 selection = Selection(spot, held(unit))
                 answer = choosing.why_not_here(PRESENTER, view, selection)
-                if not isinstance(answer, Ask):
+                if not isinstance(answer, Why):
                     continue
                 refusal = BATTLELORE.refusal(record.state, side, answer.action)
                 assert refusal is not None

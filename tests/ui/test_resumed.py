@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from bl_tui.games.battlelore.decisions import DECISIONS
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.table import Table
 from bl_tui.table.pointing.cursor_text import selection_of
 from bl_tui.table.pointing.selection import Begins
@@ -109,7 +109,7 @@ def resumed(state: State, focus: str = "") -> Table:
     return Table(
         BATTLELORE,
         Record(Setup(state.adventure, house=state.house), "1", state, ()),
-        Memory(),
+        MemoryJournal(),
         focus,
     )
 

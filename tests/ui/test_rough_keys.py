@@ -10,7 +10,7 @@ import pytest
 from bl_tui.commands import NAMED_KEYS, standard_keys
 from bl_tui.games.registry import Games
 from bl_tui.play.bot_process import Question, Thought, answer, at_once
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import Seats, kinds_for, seated
 from bl_tui.play.table import Table
 from bl_tui.screens.game.conductor import Conductor
@@ -110,7 +110,7 @@ def sittings_of(rng: Random, game: str) -> Iterator[Sitting]:
 
 def sat(rng: Random, found: Trial, record: Any) -> Sitting:
     """Return a session with people and bots."""
-    table = Table(found.game, record, Memory())
+    table = Table(found.game, record, MemoryJournal())
     seats, pace = some_seats(rng, table), rng.choice(("off", "normal"))
     sitting = seated_at(found, table, seats, pace, curtains=rng.random() < 0.5)
     sitting.bots = sitting.conductor.bots = Late(found.game, sitting.conductor, rng)

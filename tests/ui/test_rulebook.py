@@ -6,12 +6,12 @@ import pytest
 
 from bl_tui.book.lines import list_lines, list_top, page_lines, page_top
 from bl_tui.book.reader import Reader, Shelf, shelf_of
-from bl_tui.book.rulebook import Place
+from bl_tui.book.rulebook import BookPlace
 from bl_tui.games.battlelore.book.things import BOOK as SOURCE
 from bl_tui.games.battlelore.decisions import DECISIONS
 from bl_tui.games.battlelore.decisions.reactions import MOMENTS
 from bl_tui.games.battlelore.words import CATALOGUE
-from bl_tui.text.lines import Piece, Role, width_of, wrap
+from bl_tui.text.lines import Role, Span, width_of, wrap
 from bl_tui.text.rule_links import cited, rules_in
 from bl_tui.words import Words, codes
 from engine.battlelore.numbers.rule_list import chapters, rules
@@ -42,7 +42,7 @@ def found(typed: str, book: Shelf = BOOK) -> list[str]:
 
 def links_of(text: str, role: str = Role.PLAIN) -> list[tuple[str, str]]:
     """Return the pieces of a line that are links, and where they lead."""
-    (line,) = cited([(Piece(text, role),)])
+    (line,) = cited([(Span(text, role),)])
     assert "".join(piece.text for piece in line) == text
     return [(piece.text, piece.link) for piece in line if piece.link]
 
@@ -69,14 +69,14 @@ def test_what_is_no_whole_number_is_no_link(text: str) -> None:
 
 
 def test_what_is_a_link_already_stays_one() -> None:
-    key = Piece("BL-9.7", Role.PROMPT, "command:back")
+    key = Span("BL-9.7", Role.PROMPT, "command:back")
     assert cited([(key,)]) == [(key,)]
 
 
 def test_links_in_the_prompt_are_seen_and_those_that_follow_the_cursor_cost_nothing() -> None:
     roles = {}
     for role in (Role.PROMPT, Role.WARNING, Role.RULE):
-        ((piece,),) = cited([(Piece("BL-9.7", role),)])
+        ((piece,),) = cited([(Span("BL-9.7", role),)])
         roles[role] = piece.role
     assert roles == {
         Role.PROMPT: Role.PROMPT_LINK,
@@ -98,7 +98,7 @@ def test_every_rule_is_told_on_the_page_of_its_chapter(language: str) -> None:
     book, words = shelf(language).book, Words(language, CATALOGUE)
     for rule in rules().values():
         place = book.place(rule.id)
-        assert place == Place(rule.chapter, rule.id)
+        assert place == BookPlace(rule.chapter, rule.id)
         told = {each.id: each.texts for each in book.page(rule.chapter).paragraphs}
         assert told[rule.id] == (words.say(f"rule.{rule.id}"),)
 
@@ -111,11 +111,11 @@ def test_chapters_and_rules_come_in_the_order_of_their_numbers() -> None:
 
 
 def test_a_number_without_a_sentence_opens_its_chapter() -> None:
-    assert BOOK.book.place("BL-9.99") == Place("BL-9")
-    assert BOOK.book.place("BL-9.7.3") == Place("BL-9", "BL-9.7")
-    assert BOOK.book.place("BL-9") == Place("BL-9")
-    assert BOOK.book.place("terrain.woods") == Place("terrain", "terrain.woods")
-    assert BOOK.book.place("terrain.moon") == Place("terrain")
+    assert BOOK.book.place("BL-9.99") == BookPlace("BL-9")
+    assert BOOK.book.place("BL-9.7.3") == BookPlace("BL-9", "BL-9.7")
+    assert BOOK.book.place("BL-9") == BookPlace("BL-9")
+    assert BOOK.book.place("terrain.woods") == BookPlace("terrain", "terrain.woods")
+    assert BOOK.book.place("terrain.moon") == BookPlace("terrain")
     assert BOOK.book.place("nothing") is None
 
 
@@ -147,7 +147,7 @@ def test_numbers_of_things_come_from_the_tables_with_their_rules() -> None:
     assert "2 battle dice" in archers
     assert "BL-5.9" in archers
     woods = {each.id: each for each in BOOK.book.page("terrain").paragraphs}["terrain.woods"]
-    assert rules_in([(Piece(fact),) for fact in woods.facts]) == [
+    assert rules_in([(Span(fact),) for fact in woods.facts]) == [
         "BL-21.6",
         "BL-21.8",
         "BL-21.9",
@@ -210,14 +210,14 @@ def test_nothing_typed_is_the_contents_and_nonsense_finds_nothing() -> None:
 
 def test_it_opens_at_a_rule_and_one_step_back_leaves_it() -> None:
     reader = BOOK.open_at("BL-9.7")
-    assert reader.place == Place("BL-9", "BL-9.7")
+    assert reader.place == BookPlace("BL-9", "BL-9.7")
     assert BOOK.entries("")[reader.at].place.page == "BL-9"
     assert BOOK.back(reader) is None
 
 
 def test_typing_points_at_what_fits_best_and_back_undoes_one_thing_at_a_time() -> None:
     reader = BOOK.enter(BOOK.type(BOOK.open_at(""), "woods"))
-    assert reader.place == Place("terrain", "terrain.woods")
+    assert reader.place == BookPlace("terrain", "terrain.woods")
     assert reader.inside
     listed = BOOK.back(reader)
     assert listed == replace(reader, inside=False)
@@ -238,7 +238,7 @@ def test_paragraphs_are_pointed_at_one_after_the_other() -> None:
 def test_a_link_is_followed_and_leads_back() -> None:
     reader = BOOK.type(BOOK.open_at(""), "woods")
     there = BOOK.follow(reader, "BL-21.8")
-    assert (there.place, there.inside) == (Place("BL-21", "BL-21.8"), True)
+    assert (there.place, there.inside) == (BookPlace("BL-21", "BL-21.8"), True)
     further = BOOK.follow(there, "BL-9")
     assert BOOK.back(further) == there
     assert BOOK.back(there) == reader

@@ -7,7 +7,7 @@ import pytest
 from bl_tui.play.seats import Seats, seated
 from bl_tui.table.session import commands, telling
 from bl_tui.table.session.keys import active
-from bl_tui.table.session.state import Act, Press
+from bl_tui.table.session.state import Perform, Press
 from engine.core.frozen import replace
 from tests.toy.records import GiveOil, GoTo, Keeper, Moving
 from tests.ui.sittings import Sitting
@@ -118,7 +118,7 @@ def test_a_command_wants_an_action_and_changes_nothing_itself() -> None:
     session, wants = commands.press(
         replace(sitting.session, selection=here), sitting.seen, "choose"
     )
-    assert wants == (Act(way),)
+    assert wants == (Perform(way),)
     assert session.selection == here
     assert sitting.table.count == len(Keeper)
 

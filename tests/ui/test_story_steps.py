@@ -4,7 +4,7 @@ from typing import Any
 
 from bl_tui.games.bardsung.story import STORY as OF_BARDSUNG
 from bl_tui.games.battlelore.story import STORY
-from bl_tui.play.table import Change
+from bl_tui.play.table import StepChange
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state import events as bs
 from engine.bardsung.state import table_events as tokens
@@ -37,7 +37,7 @@ def test_enemies_come_one_by_one_and_a_chest_after_them() -> None:
     after = BARDSUNG.view(state, None)
     before = BARDSUNG.view(replace(state, enemies=(), tokens=()), None)
     placed = [bs.EnemyPlaced(foe.id, foe.kind, foe.zone) for foe in state.enemies]
-    step = Change(before, (*placed, tokens.TokenPlaced("chest", "R01.b")), after)
+    step = StepChange(before, (*placed, tokens.TokenPlaced("chest", "R01.b")), after)
     boards = [board for _, _, board in OF_BARDSUNG.moments(step)]
     assert [len(board.enemies) for board in boards] == [1, 2, 2]
     assert [len(board.tokens) for board in boards] == [0, 0, 1]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.table import Stale, Table
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -17,16 +17,16 @@ from engine.core.record import Entry, begin
 from tests.core.secret_bids import SECRET_BIDS, Bidder, Terms
 
 
-class Full(Memory):
+class Full(MemoryJournal):
     """A disk without room."""
 
     def append(self, entry: Entry[Any, Any], focus: str) -> None:
         raise OSError(28, "No space left on device")
 
 
-def new_table(journal: Memory | None = None) -> Table:
+def new_table(journal: MemoryJournal | None = None) -> Table:
     record = begin(BATTLELORE, Setup(library()["agincourt"]), "7")
-    return Table(BATTLELORE, record, journal or Memory())
+    return Table(BATTLELORE, record, journal or MemoryJournal())
 
 
 def play_a_card(table: Table) -> Side:
@@ -38,7 +38,7 @@ def play_a_card(table: Table) -> Side:
 
 
 def test_an_action_is_written_down_with_the_focus() -> None:
-    journal = Memory()
+    journal = MemoryJournal()
     table = new_table(journal)
     play_a_card(table)
     assert [type(entry.action) for entry in journal.entries] == [PlayCard]
@@ -67,7 +67,7 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 
 def test_an_order_can_be_taken_back_and_a_card_cannot() -> None:
-    journal = Memory()
+    journal = MemoryJournal()
     table = new_table(journal)
     side = play_a_card(table)
     order = next(a for a in table.view(side).actions if isinstance(a, OrderUnit))
@@ -107,15 +107,15 @@ def test_history_hides_what_the_viewer_may_not_know(viewer: Side | None) -> None
 
 
 def test_a_player_who_leaves_is_found_where_he_was() -> None:
-    journal = Memory()
+    journal = MemoryJournal()
     table = new_table(journal)
     table.leave("D8 s3")
     assert journal.focus == table.focus == "D8 s3"
 
 
-def bids(*moves: str) -> tuple[Table, Memory]:
+def bids(*moves: str) -> tuple[Table, MemoryJournal]:
     """Return a table at which three seats bid in secret, after these moves."""
-    journal = Memory()
+    journal = MemoryJournal()
     table = Table(SECRET_BIDS, begin(SECRET_BIDS, Terms(), "1"), journal)
     for move in moves:
         name, action = move.split()

@@ -14,7 +14,7 @@ from bl_tui.games.battlelore.board.view import bare_board
 from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import PEOPLE, Seats, seated
 from bl_tui.play.table import Table
 from bl_tui.table.panes.layout import arrange
@@ -66,7 +66,9 @@ def plain(grid: Grid = GRID) -> HexBoard:
 
 def sitting_at(seats: Seats = PEOPLE, facing: str = "own") -> Sitting:
     """Begin Agincourt; the first who decides looks at the board."""
-    table = Table(BATTLELORE, begin(BATTLELORE, Setup(library()["agincourt"]), "1"), Memory())
+    table = Table(
+        BATTLELORE, begin(BATTLELORE, Setup(library()["agincourt"]), "1"), MemoryJournal()
+    )
     found = Sitting(table, seats, presenter=PRESENTER, catalogue=CATALOGUE, signs=UNICODE)
     found.conductor.seen = replace(found.seen, facing=facing)
     return found

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import PEOPLE, Seats, same_person, seated
 from bl_tui.play.table import Table
 from bl_tui.screens.game.conductor import Conductor
@@ -269,7 +269,7 @@ def test_no_key_decides_a_question_of_any_game_that_came_by_itself(game: str, wh
     print("seed", seed)
     rng, found = Random(seed), trial(game)
     play = rng.choice(tuple(found.rotating("unread")))
-    table = Table(found.game, begin(found.game, play.setup, play.seed), Memory())
+    table = Table(found.game, begin(found.game, play.setup, play.seed), MemoryJournal())
     others = table.seats[1:] if who == "alone" else ()
     seats = seated({seat.value: "regular" for seat in others})
     sitting = seated_at(found, table, seats, "normal", curtains=False)

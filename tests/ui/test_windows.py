@@ -3,10 +3,10 @@
 import pytest
 
 from bl_tui.boards.board_model import Extent
-from bl_tui.table.panes.layout import Window, arrange
+from bl_tui.table.panes.layout import BoardWindow, arrange
 
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]
-WINDOW = Window()
+WINDOW = BoardWindow()
 
 
 def extent_of(columns: int, lines: int) -> Extent:

@@ -21,7 +21,7 @@ from engine.battlelore.state.actions import Attack, Done, IgnoreFlags, MoveUnit,
 from engine.battlelore.state.model import Face, Setup
 from engine.battlelore.state.sides import Side
 from engine.core.game import Refusal
-from engine.core.stats import Op, Part, Total
+from engine.core.stats import Op, Total, TotalPart
 from engine.core.text_file import FileError
 
 ENGLISH, ITALIAN = Words("en", CATALOGUE), Words("it", CATALOGUE)
@@ -255,10 +255,10 @@ def test_parts_of_a_number_are_explained() -> None:
     total = Total(
         3,
         (
-            Part("troop", "BL-7.1", Op.SET, 3, 3),
-            Part("weapon.bow", "BL-7.2", Op.ADD, -1, 2),
-            Part("terrain.woods", "BL-21.8", Op.AT_MOST, 2, 2),
-            Part("card.leadership", "BL-4.5", Op.ADD, 1, 3),
+            TotalPart("troop", "BL-7.1", Op.SET, 3, 3),
+            TotalPart("weapon.bow", "BL-7.2", Op.ADD, -1, 2),
+            TotalPart("terrain.woods", "BL-21.8", Op.AT_MOST, 2, 2),
+            TotalPart("card.leadership", "BL-4.5", Op.ADD, 1, 3),
         ),
     )
     assert explain(ENGLISH, total, source_name) == (

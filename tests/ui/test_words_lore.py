@@ -11,12 +11,12 @@ from engine.battlelore.state import events as ev
 from engine.battlelore.state.model import Council
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
-from engine.core.stats import Op, Part
+from engine.core.stats import Op, TotalPart
 
 ENGLISH, ITALIAN = BOTH = Words("en", CATALOGUE), Words("it", CATALOGUE)
 CROWN = Names(library()["crown"])
 
-FIRST = Part("hits", "BL-8.4", Op.SET, 1, 1)
+FIRST = TotalPart("hits", "BL-8.4", Op.SET, 1, 1)
 LORE_EVENTS = [
     (
         ev.CouncilSeated(Side.STANDARD, Council(commander=2, wizard=3, creatures=1)),
@@ -79,7 +79,9 @@ LORE_EVENTS = [
         "Scudo di massa in vigore per tutta la fazione (Francesi e alleati)",
     ),
     (
-        ev.HitsCounted("p2", "s1", 0, 1, (FIRST, Part("token.poison", "BL-16.5", Op.ADD, 1, 2))),
+        ev.HitsCounted(
+            "p2", "s1", 0, 1, (FIRST, TotalPart("token.poison", "BL-16.5", Op.ADD, 1, 2))
+        ),
         "Hits now 0, flags 1 (poison)",
         "Ora a segno 0, bandiere 1 (veleno)",
     ),

@@ -5,7 +5,7 @@ from enum import StrEnum, unique
 from typing import Any
 
 from bl_tui.games.bardsung.board.inks import Ink
-from bl_tui.table.panes.dice import Dice, Thrown
+from bl_tui.table.panes.dice import DiceLooks, Thrown
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.core.frozen import Value, record
@@ -15,7 +15,7 @@ BEST, WORST = 20, 1
 
 
 @unique
-class Look(StrEnum):
+class DieLook(StrEnum):
     """The effect of a die; the message `app.die.LOOK`, where it has one."""
 
     COUNTS = "counts"
@@ -31,14 +31,14 @@ class Die(Value):
     """A die that was rolled."""
 
     number: int
-    look: Look = Look.ALONE
+    look: DieLook = DieLook.ALONE
 
 
 INKS = {
-    Look.DROPPED: Ink.DIE_DROPPED,
-    Look.BEST: Ink.DIE_BEST,
-    Look.WORST: Ink.DIE_WORST,
-    Look.MORE: Ink.DIE_MORE,
+    DieLook.DROPPED: Ink.DIE_DROPPED,
+    DieLook.BEST: Ink.DIE_BEST,
+    DieLook.WORST: Ink.DIE_WORST,
+    DieLook.MORE: Ink.DIE_MORE,
 }
 
 
@@ -46,11 +46,11 @@ def dice_of(event: Any) -> Iterable[Die]:
     """Return the dice of an event: of several d20 the first with the number that counts."""
     if not isinstance(event, e.Rolled):
         return tuple(map(Die, event.dice))
-    dice = [Die(face, Look.DROPPED) for face in event.faces]
+    dice = [Die(face, DieLook.DROPPED) for face in event.faces]
     if event.natural in event.faces:
-        natural = {BEST: Look.BEST, WORST: Look.WORST}.get(event.natural, Look.COUNTS)
+        natural = {BEST: DieLook.BEST, WORST: DieLook.WORST}.get(event.natural, DieLook.COUNTS)
         dice[event.faces.index(event.natural)] = Die(event.natural, natural)
-    return (*dice, *([Die(event.d4, Look.MORE)] if event.d4 else []))
+    return (*dice, *([Die(event.d4, DieLook.MORE)] if event.d4 else []))
 
 
 def face(die: Die | int, *, boxed: bool) -> tuple[str, str]:
@@ -59,16 +59,16 @@ def face(die: Die | int, *, boxed: bool) -> tuple[str, str]:
     role = INKS.get(shown.look, Ink.DIE)
     if not boxed:
         return f"{shown.number:>2}", role
-    if shown.look is Look.DROPPED:
+    if shown.look is DieLook.DROPPED:
         return f"({shown.number:>3})", role
-    mark = "!" if shown.look in (Look.BEST, Look.WORST) else ""
+    mark = "!" if shown.look in (DieLook.BEST, DieLook.WORST) else ""
     return f"[{shown.number:>2}{mark}]", role
 
 
 def marks(_view: Any, thrown: Thrown) -> tuple[str, ...]:
     """Return the effect of each die, "" where it needs no word."""
     looks = [die.look for die in dice_of(thrown.event)]
-    return tuple("" if look is Look.ALONE else look.value for look in looks)
+    return tuple("" if look is DieLook.ALONE else look.value for look in looks)
 
 
 OVER = (
@@ -78,4 +78,4 @@ OVER = (
 )  # fmt: skip
 """Events after a roll that clear its dice from the table."""
 
-DICE = Dice(rolled=(e.Rolled, e.DamageRolled, e.DieRolled), over=OVER, marks=marks)
+DICE = DiceLooks(rolled=(e.Rolled, e.DamageRolled, e.DieRolled), over=OVER, marks=marks)

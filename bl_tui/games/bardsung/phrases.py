@@ -21,8 +21,8 @@ from bl_tui.games.bardsung.words.naming import (
     wound_name,
 )
 from bl_tui.table.panes.numbers import percent
-from bl_tui.table.panes.phrases import Camp, Phrases
-from bl_tui.text.lines import Piece, Role
+from bl_tui.table.panes.phrases import Phrases, SeatLook
+from bl_tui.text.lines import Role, Span
 from bl_tui.words import Words
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import Hero, State
@@ -40,13 +40,13 @@ class Teller(Phrases):
     glyphs: Signs
     odds: bool = True
     encounter: str = ""
-    camp_of: Callable[[Any], Camp] = field(init=False)
+    camp_of: Callable[[Any], SeatLook] = field(init=False)
     face: Callable[[Any], tuple[str, str]] = field(init=False)
     tell: Callable[[Any], str] = field(init=False)
 
     @camp_of.default
-    def _camp_of(self) -> Callable[[Any], Camp]:
-        return lambda seat: Camp(self.glyphs.hero[seat.value], self.side(seat), seat.value)
+    def _camp_of(self) -> Callable[[Any], SeatLook]:
+        return lambda seat: SeatLook(self.glyphs.hero[seat.value], self.side(seat), seat.value)
 
     @face.default
     def _face(self) -> Callable[[Any], tuple[str, str]]:
@@ -85,15 +85,15 @@ class Teller(Phrases):
         level = next((owned.level for owned in hero.abilities if owned.card == card), 1)
         return self.say(f"ability.{card}.text{level}")
 
-    def letter(self, hero: str) -> Piece:
+    def letter(self, hero: str) -> Span:
         """Return the letter of a hero on its colour."""
-        return Piece(f" {self.glyphs.hero[hero]} ", hero)
+        return Span(f" {self.glyphs.hero[hero]} ", hero)
 
-    def grit(self, hero: Hero) -> Piece:
+    def grit(self, hero: Hero) -> Span:
         """Return the grit that a hero has left, and its wounds."""
         left, gone = self.glyphs.grit
         wounds = min(len(hero.wounds), grit(hero))
-        return Piece(left * (grit(hero) - wounds) + gone * wounds, Role.STRONG)
+        return Span(left * (grit(hero) - wounds) + gone * wounds, Role.STRONG)
 
     def code(self, state: State, enemy: str) -> str:
         """Return the letters and the number of an enemy, in capitals once its card is heated."""

@@ -24,8 +24,8 @@ from bl_tui.games.bardsung.phrases import teller
 from bl_tui.games.bardsung.story import STORY
 from bl_tui.games.bardsung.words.naming import NAMES
 from bl_tui.games.bardsung.words.record import why
-from bl_tui.table.panes.hand import Item
-from bl_tui.table.panes.layout import Window
+from bl_tui.table.panes.hand import HandItem
+from bl_tui.table.panes.layout import BoardWindow
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Advisor, Presenter
@@ -124,7 +124,7 @@ class BardsungPresenter(Presenter):
     panels = makers.PANELS
     whole = "odds"
     deeds = DEEDS
-    window = Window(track=(2, 4), hand=(4, 9), column=40)
+    window = BoardWindow(track=(2, 4), hand=(4, 9), column=40)
 
     def phrases(self, words: Words, glyphs: Any, view: View, odds: bool) -> Any:
         """Return the names and signs of the game."""
@@ -147,7 +147,7 @@ class BardsungPresenter(Presenter):
         name: str = teller.thing(unit)
         return name
 
-    def items(self, teller: Any, view: View, selection: Selection) -> tuple[Item, ...]:
+    def items(self, teller: Any, view: View, selection: Selection) -> tuple[HandItem, ...]:
         """Return the actions or choices of the viewer."""
         return items(teller, view, selection)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bl_tui.games.bardsung.board.scene import Scene
+from bl_tui.games.bardsung.board.scene import BoardScene
 from bl_tui.games.bardsung.board.view import board_of
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.words.naming import counted, thing_name
@@ -73,4 +73,4 @@ def picture(setup: Setup) -> ZoneBoard:
     name = FIRST if setup.scenario == CAMPAIGN else setup.scenario
     arena = ENCOUNTERS[name].arena
     laid = Laid(arena, 0, 0) if arena else Laid(ENTRANCE, *ENTRANCE_AT)
-    return board_of(Scene(board=Board((laid,))))
+    return board_of(BoardScene(board=Board((laid,))))

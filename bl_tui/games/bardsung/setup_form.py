@@ -3,7 +3,7 @@
 from bl_tui.games.bardsung.scenario_list import begins_with
 from bl_tui.games.module import BEGIN, SetupForm
 from bl_tui.text.lines import Line, wrap
-from bl_tui.text.menu import Item
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from engine.bardsung.state.model import Setup
 from engine.bardsung.state.seats import SEATS
@@ -17,15 +17,15 @@ def _rows(_: Setup) -> tuple[str, ...]:
     return (BEGIN, *(f"{HERO}{hero}" for hero in SEATS))
 
 
-def _items(words: Words, setup: Setup) -> tuple[Item, ...]:
-    begin = Item(BEGIN, words.say("app.agreed.begin"))
+def _items(words: Words, setup: Setup) -> tuple[MenuItem, ...]:
+    begin = MenuItem(BEGIN, words.say("app.agreed.begin"))
     return (begin, *(_item(words, setup, hero) for hero in SEATS))
 
 
-def _item(words: Words, setup: Setup, hero: str) -> Item:
+def _item(words: Words, setup: Setup, hero: str) -> MenuItem:
     goes = "app.agreed.hero.yes" if hero in setup.heroes else "app.agreed.hero.no"
     name = words.say("app.agreed.hero", hero=words.say(f"side.{hero}"))
-    return Item(f"{HERO}{hero}", name, words.say(goes))
+    return MenuItem(f"{HERO}{hero}", name, words.say(goes))
 
 
 def _change(setup: Setup, row: str, by: int) -> Setup:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.bardsung.board.scene import Scene, standing
+from bl_tui.games.bardsung.board.scene import BoardScene, standing
 from bl_tui.games.bardsung.board.zones import MODEL
 from bl_tui.games.bardsung.dice import DICE
 from bl_tui.games.bardsung.words.events import seat_of
@@ -37,7 +37,7 @@ CHANGES = (
 """The events that change the board, with the field that names the piece."""
 
 
-def _zone(scene: Scene, who: str) -> str:
+def _zone(scene: BoardScene, who: str) -> str:
     """Return the zone of a model, "" for none."""
     heroes = dict(scene.heroes)
     if who in heroes:
@@ -52,7 +52,7 @@ def who_acts(who: str, zone: str) -> dict[str, Light]:
     return {zone: Light.SELECTED} | own if who in SEATS else own
 
 
-def lights(event: Any, scene: Scene) -> Lights:
+def lights(event: Any, scene: BoardScene) -> Lights:
     """Return the lights of an event, given the board before it."""
     lit: dict[str, Light] = {}
     for name in ("hero", "enemy", "who"):

@@ -11,7 +11,7 @@ from bl_tui.games.bardsung.words.naming import NAMES, thing_name, things, wound_
 from bl_tui.games.text_boards import actions_told, drawn, scenario_told
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title
-from engine.bardsung.map.lattice import Lattice, lattice_of
+from engine.bardsung.map.lattice import ZoneLattice, lattice_of
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import Hero, Setup
 from engine.bardsung.state.notation import format_action
@@ -47,7 +47,7 @@ def spoken_view(words: Words, view: View, *_: View) -> Iterator[str]:
             yield f"  {'; '.join(parts)}"
 
 
-def _ways(words: Words, view: View, map: Lattice, tile: str) -> Iterator[str]:
+def _ways(words: Words, view: View, map: ZoneLattice, tile: str) -> Iterator[str]:
     """Yield the gates of a tile, each with its kind."""
     for gate in map.gates.values():
         if gate.tile == tile:

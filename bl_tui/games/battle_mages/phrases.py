@@ -17,8 +17,8 @@ from bl_tui.games.battle_mages.words.naming import (
     sphere_name,
     thing_name,
 )
-from bl_tui.table.panes.phrases import Camp, Phrases
-from bl_tui.text.lines import Line, Piece
+from bl_tui.table.panes.phrases import Phrases, SeatLook
+from bl_tui.text.lines import Line, Span
 from bl_tui.words.naming import listed
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state import model
@@ -44,13 +44,13 @@ class Teller(Phrases):
 
     glyphs: Signs
     odds: bool = True
-    camp_of: Callable[[Any], Camp] = field(init=False)
+    camp_of: Callable[[Any], SeatLook] = field(init=False)
     face: Callable[[Any], tuple[str, str]] = field(init=False)
     tell: Callable[[Any], str] = field(init=False)
 
     @camp_of.default
-    def _camp_of(self) -> Callable[[Any], Camp]:
-        return lambda seat: Camp(self.glyphs.camp[seat.value], self.side(seat), seat.value)
+    def _camp_of(self) -> Callable[[Any], SeatLook]:
+        return lambda seat: SeatLook(self.glyphs.camp[seat.value], self.side(seat), seat.value)
 
     @face.default
     def _face(self) -> Callable[[Any], tuple[str, str]]:
@@ -100,9 +100,9 @@ class Teller(Phrases):
         """Return the name of a sphere."""
         return sphere_name(self.words, sphere)
 
-    def small(self, seat: Army) -> Piece:
+    def small(self, seat: Army) -> Span:
         """Return the sign of an army on its colours."""
-        return Piece(f" {self.glyphs.camp[seat.value]} ", seat.value)
+        return Span(f" {self.glyphs.camp[seat.value]} ", seat.value)
 
     def sign(self, piece: model.Piece) -> str:
         """Return the sign of a piece."""
@@ -119,18 +119,18 @@ class Teller(Phrases):
         head = f"{piece.team[1:] or ' '}{self.glyphs.camp[piece.seat.value]}"
         power = str(strength(piece))
         return (
-            Piece(head, piece.seat.value),
-            Piece(sign, role),
-            Piece(power, piece.seat.value),
+            Span(head, piece.seat.value),
+            Span(sign, role),
+            Span(power, piece.seat.value),
         )
 
     def boxes(self, player: Player) -> Line:
         """Return the ten boxes of a Magus: Quintessence from the left, Paradox from the right."""
         free = BOXES - player.qe - player.paradox
         return (
-            Piece(self.glyphs.qe * player.qe, Ink.QE),
-            Piece(self.glyphs.free * free),
-            Piece(self.glyphs.paradox * player.paradox, Ink.PARADOX),
+            Span(self.glyphs.qe * player.qe, Ink.QE),
+            Span(self.glyphs.free * free),
+            Span(self.glyphs.paradox * player.paradox, Ink.PARADOX),
         )
 
 

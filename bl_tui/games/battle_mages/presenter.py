@@ -24,8 +24,8 @@ from bl_tui.games.battle_mages.position import (
 from bl_tui.games.battle_mages.story import STORY
 from bl_tui.games.battle_mages.words.naming import NAMES
 from bl_tui.games.battle_mages.words.record import why_not
-from bl_tui.table.panes.game_panes import Deed
-from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.game_panes import GameCommand
+from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.pointing import pieces
@@ -64,13 +64,13 @@ LOG = LogSets(
 )
 
 DEEDS = {
-    "all": Deed(teams.fill, teams.fills, again=True, after="choose"),
-    "cast": Deed(magic.turn_to_spells, magic.casts),
-    "centre": Deed(turn.centre),
-    "dissolve": Deed(teams.dissolve, teams.dissolves, after="choose"),
-    "ranges": Deed(turn.turn_to_range, turn.shows_ranges),
-    "special": Deed(teams.turn_to_team, teams.forms_teams),
-    "surface": Deed(turn.surface, turn.surfaces, after="choose"),
+    "all": GameCommand(teams.fill, teams.fills, again=True, after="choose"),
+    "cast": GameCommand(magic.turn_to_spells, magic.casts),
+    "centre": GameCommand(turn.centre),
+    "dissolve": GameCommand(teams.dissolve, teams.dissolves, after="choose"),
+    "ranges": GameCommand(turn.turn_to_range, turn.shows_ranges),
+    "special": GameCommand(teams.turn_to_team, teams.forms_teams),
+    "surface": GameCommand(turn.surface, turn.surfaces, after="choose"),
 }
 
 
@@ -176,7 +176,7 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
         """Return the pane of the Mages."""
         return extra_panes(view)
 
-    def items(self, teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+    def items(self, teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
         """Return the spells or choices before the viewer."""
         return items(teller, view, selection)
 

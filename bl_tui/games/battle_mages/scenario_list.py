@@ -7,7 +7,7 @@ from bl_tui.games.battle_mages.board.view import Board, plain_board
 from bl_tui.games.battle_mages.words.naming import NAMES, places
 from bl_tui.games.battle_mages.words.wheel import wheel_lines
 from bl_tui.games.module import Facts
-from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, wrap
 from bl_tui.words import Words
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.own_files import setup_of, unfair
@@ -40,7 +40,7 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
     what = words.say(f"adventure.{SCENARIOS[setup.players]}.teaches")
     lines += [*wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG), BLANK]
     for seat in SEATS[setup.players]:
-        lines.append((Piece(f" {NAMES.side(words, seat)} ", seat.value),))
+        lines.append((Span(f" {NAMES.side(words, seat)} ", seat.value),))
     wheel = wheel_lines(words, setup, width)
     return [*lines, BLANK, *wheel] if wheel else lines
 

@@ -7,7 +7,7 @@ from typing import Any
 from bl_tui.games.battle_mages.words.wheel import wheel_lines
 from bl_tui.games.module import BEGIN, SetupForm
 from bl_tui.text.lines import Line, wrap
-from bl_tui.text.menu import Item
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from engine.battle_mages.state.model import Botch, Damage, Leader, Map, Setup
 from engine.battle_mages.validate.setups import MOST_ZONE
@@ -84,9 +84,11 @@ def _value(words: Words, setup: Setup, row: str) -> str:
     return str(value) if isinstance(value, int) else words.say(f"app.agreed.{row}.{value.value}")
 
 
-def _items(words: Words, setup: Setup) -> tuple[Item, ...]:
+def _items(words: Words, setup: Setup) -> tuple[MenuItem, ...]:
     return tuple(
-        Item(row, words.say(f"app.agreed.{row}"), "" if row == BEGIN else _value(words, setup, row))
+        MenuItem(
+            row, words.say(f"app.agreed.{row}"), "" if row == BEGIN else _value(words, setup, row)
+        )
         for row in rows(setup)
     )
 

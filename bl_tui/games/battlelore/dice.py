@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bl_tui.table.panes.dice import Dice, Thrown
+from bl_tui.table.panes.dice import DiceLooks, Thrown
 from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state import events as ev
@@ -88,7 +88,7 @@ def _places(rolled: Sequence[Face], face: Face | None) -> list[int]:
     return [place for place, die in enumerate(rolled) if die is face]
 
 
-DICE = Dice(
+DICE = DiceLooks(
     rolled=(
         ev.DiceRolled, ev.OrdersRolled, ev.SpellRolled, ev.DiceRerolled, ev.CriticalRolled,
         ev.PanicRolled, ev.BlockedRolled, ev.BackAttacked, ev.FlankRerolled, ev.RecruitRolled,

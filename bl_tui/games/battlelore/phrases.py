@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names, card_name, kind_name
-from bl_tui.table.panes.phrases import Camp, Phrases
+from bl_tui.table.panes.phrases import Phrases, SeatLook
 from engine.battlelore.state.model import Adventure, CardId, Face, Unit
 from engine.battlelore.state.sides import Side
 
@@ -28,7 +28,7 @@ class Teller(Phrases):
     adventure: Adventure
     odds: bool = True
     names: Names = field(init=False)
-    camp_of: Callable[[Any], Camp] = field(init=False)
+    camp_of: Callable[[Any], SeatLook] = field(init=False)
     face: Callable[[Any], tuple[str, str]] = field(init=False)
     tell: Callable[[Any], str] = field(init=False)
 
@@ -37,8 +37,8 @@ class Teller(Phrases):
         return Names(self.adventure)
 
     @camp_of.default
-    def _camp_of(self) -> Callable[[Any], Camp]:
-        return lambda side: Camp(self.glyphs.camp[side.value], self.side(side), CAMPS[side])
+    def _camp_of(self) -> Callable[[Any], SeatLook]:
+        return lambda side: SeatLook(self.glyphs.camp[side.value], self.side(side), CAMPS[side])
 
     @face.default
     def _face(self) -> Callable[[Any], tuple[str, str]]:

@@ -21,8 +21,8 @@ from bl_tui.games.battlelore.position import ordered, unit_of
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.battlelore.words.record import why_not
-from bl_tui.table.panes.game_panes import Deed
-from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.game_panes import GameCommand
+from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.pointing import pieces
 from bl_tui.table.pointing.selection import Selection
@@ -58,9 +58,9 @@ def cast(at: Selection) -> Selection:
 
 
 DEEDS = {
-    "all": Deed(lambda view, _: order_all(view), again=True, after="choose"),
-    "cast": Deed(lambda _, at: cast(at), lambda view, _: bool(view.adventure.lore_cards)),
-    "special": Deed(
+    "all": GameCommand(lambda view, _: order_all(view), again=True, after="choose"),
+    "cast": GameCommand(lambda _, at: cast(at), lambda view, _: bool(view.adventure.lore_cards)),
+    "special": GameCommand(
         lambda view, at: Special(view).press(at),
         lambda view, at: bool(
             view.adventure.lore or MASSED_STRIKE in view.house or Special(view).choices(at)
@@ -161,7 +161,7 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
         every = super().open_panels(view)
         return tuple(panel for panel in every if panel not in LORE_PANELS or panel in shown)
 
-    def items(self, teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+    def items(self, teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
         """Return the cards, choices or powers of the viewer."""
         return items(teller, view, selection)
 

@@ -6,7 +6,7 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.house import in_book_order
 from bl_tui.games.battlelore.words.naming import Names, council_seats, kind_name, seat_name
-from bl_tui.text.lines import Line, Piece, Role, wrap
+from bl_tui.text.lines import Line, Role, Span, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, listed
 from engine.battlelore.rules.councils import start_of
@@ -37,9 +37,9 @@ def camp_lines(words: Words, adventure: Adventure, camp: Camp, width: int) -> li
     begins = words.say("app.adventures.begins") if adventure.first is camp.side else ""
     text = words.say("app.adventures.camp", cards=hand, banners=needs)
     head = (
-        Piece(f" {name} ", camp.side.value),
-        Piece(f" {text}", Role.PLAIN),
-        Piece(f"  {begins}", Role.STRONG),
+        Span(f" {name} ", camp.side.value),
+        Span(f" {text}", Role.PLAIN),
+        Span(f"  {begins}", Role.STRONG),
     )
     lines = [head, *wrap(forces(words, adventure, camp), width, Role.DIM)]
     return [*lines, *wrap(lore_of(words, adventure, camp), width)] if adventure.lore else lines

@@ -2,8 +2,8 @@
 
 from bl_tui.games.battlelore.words.naming import Names, council_seats
 from bl_tui.games.module import BEGIN, SetupForm
-from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
-from bl_tui.text.menu import Item
+from bl_tui.text.lines import BLANK, Line, Role, Span, wrap
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from engine.battlelore.rules.councils import ADVISED, MOST, levels_to_share, own_councils
 from engine.battlelore.state.model import Adventure, Setup
@@ -94,10 +94,10 @@ def _with_levels(setup: Setup, side: Side, count: int) -> Setup:
     return _own(setup, tuple(levels))
 
 
-def items(words: Words, setup: Setup) -> tuple[Item, ...]:
+def items(words: Words, setup: Setup) -> tuple[MenuItem, ...]:
     """Return the rows as a list, each with its value."""
     return tuple(
-        Item(row, _name(words, setup, row), value(words, setup, row)) for row in rows(setup)
+        MenuItem(row, _name(words, setup, row), value(words, setup, row)) for row in rows(setup)
     )
 
 
@@ -131,7 +131,7 @@ def explanation(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
             council = words.say("app.agreed.shared", levels=levels)
         else:
             council = council_seats(words, camp.council)
-        head = Piece(f" {name} ", camp.side.value)
+        head = Span(f" {name} ", camp.side.value)
         lines += [(head,), *wrap(council, width, Role.DIM)]
     return lines
 

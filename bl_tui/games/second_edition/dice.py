@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bl_tui.table.panes.dice import Dice, Thrown
+from bl_tui.table.panes.dice import DiceLooks, Thrown
 from engine.second_edition.rules.ground import adjacent
 from engine.second_edition.state import events as ev
 from engine.second_edition.state.model import Face, Unit
@@ -84,7 +84,7 @@ def _places(rolled: Sequence[Any], face: Face) -> list[int]:
     return [place for place, die in enumerate(rolled) if die is face]
 
 
-DICE = Dice(
+DICE = DiceLooks(
     rolled=(ev.DiceRolled, ev.DiceRerolled, ev.GroupPicked),
     over=OVER,
     drawn=DRAWN,

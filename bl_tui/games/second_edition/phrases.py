@@ -9,8 +9,8 @@ from bl_tui.games.second_edition.board.inks import Ink
 from bl_tui.games.second_edition.board.signs import Signs
 from bl_tui.games.second_edition.words.events import tell
 from bl_tui.games.second_edition.words.naming import NAMES, card_name, kind_name, source_name
-from bl_tui.table.panes.phrases import Camp, Phrases
-from bl_tui.text.lines import Line, Piece
+from bl_tui.table.panes.phrases import Phrases, SeatLook
+from bl_tui.text.lines import Line, Span
 from engine.second_edition.state.model import CardId, Face, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.units import UNITS
@@ -28,13 +28,13 @@ class Teller(Phrases):
 
     glyphs: Signs
     odds: bool = True
-    camp_of: Callable[[Any], Camp] = field(init=False)
+    camp_of: Callable[[Any], SeatLook] = field(init=False)
     face: Callable[[Any], tuple[str, str]] = field(init=False)
     tell: Callable[[Any], str] = field(init=False)
 
     @camp_of.default
-    def _camp_of(self) -> Callable[[Any], Camp]:
-        return lambda side: Camp(self.glyphs.camp[side.value], self.side(side), CAMPS[side])
+    def _camp_of(self) -> Callable[[Any], SeatLook]:
+        return lambda side: SeatLook(self.glyphs.camp[side.value], self.side(side), CAMPS[side])
 
     @face.default
     def _face(self) -> Callable[[Any], tuple[str, str]]:
@@ -66,25 +66,25 @@ class Teller(Phrases):
         """Return the name of a cause."""
         return source_name(self.words, source)
 
-    def die(self, face: Face, role: str = Ink.DIE) -> Piece:
+    def die(self, face: Face, role: str = Ink.DIE) -> Span:
         """Return a die as a box."""
-        return Piece(f" {self.glyphs.dice[face.value]} ", role)
+        return Span(f" {self.glyphs.dice[face.value]} ", role)
 
     def roll(self, dice: Iterable[tuple[Face, str]]) -> Line:
         """Return dice in their roles, each a box."""
-        pieces: list[Piece] = []
+        pieces: list[Span] = []
         for face, role in dice:
-            pieces += [self.die(face, role), Piece(" ")]
+            pieces += [self.die(face, role), Span(" ")]
         return tuple(pieces)
 
-    def small(self, side: Side) -> Piece:
+    def small(self, side: Side) -> Span:
         """Return the sign of a side on its colours."""
-        return Piece(f" {self.glyphs.camp[side.value]} ", CAMPS[side])
+        return Span(f" {self.glyphs.camp[side.value]} ", CAMPS[side])
 
-    def code(self, kind: str) -> Piece:
+    def code(self, kind: str) -> Span:
         """Return the code of a kind of unit on the colours of its side."""
-        return Piece(UNITS[kind].code, CODES[UNITS[kind].side])
+        return Span(UNITS[kind].code, CODES[UNITS[kind].side])
 
-    def tokens(self, lore: int) -> Piece:
+    def tokens(self, lore: int) -> Span:
         """Return a number of Lore tokens."""
-        return Piece(f"{self.glyphs.lore}{lore}", Ink.LORE)
+        return Span(f"{self.glyphs.lore}{lore}", Ink.LORE)

@@ -7,7 +7,7 @@ from bl_tui.boards.protocol import BoardModel
 from bl_tui.games.second_edition.board.signs import Signs
 from bl_tui.games.second_edition.board.view import bare_board
 from bl_tui.games.second_edition.decisions import DECISIONS, decision_of
-from bl_tui.games.second_edition.decisions.cards import CommandCard
+from bl_tui.games.second_edition.decisions.cards import ChooseCard
 from bl_tui.games.second_edition.decisions.lore import turn_to_lore
 from bl_tui.games.second_edition.decisions.movement import ride, rides
 from bl_tui.games.second_edition.decisions.muster import Muster
@@ -22,8 +22,8 @@ from bl_tui.games.second_edition.story import STORY
 from bl_tui.games.second_edition.words.events import QUIET
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.refusals import why_not
-from bl_tui.table.panes.game_panes import Deed
-from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.game_panes import GameCommand
+from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.pointing import pieces
@@ -70,29 +70,31 @@ def _all_at_once(view: View, at: Selection) -> Answer:
 
 
 DEEDS = {
-    "all": Deed(
+    "all": GameCommand(
         _all_at_once,
         lambda view, _: isinstance(decision_of(view), Orders | Deployment | Muster),
         again=True,
         after="choose",
     ),
-    "any": Deed(
-        lambda view, at: CommandCard(view).for_any_unit(at),
-        lambda view, _: isinstance(decision_of(view), CommandCard),
+    "any": GameCommand(
+        lambda view, at: ChooseCard(view).for_any_unit(at),
+        lambda view, _: isinstance(decision_of(view), ChooseCard),
         after="choose",
     ),
-    "cast": Deed(lambda _, at: turn_to_lore(at), lambda view, _: view.setup.scenario == "full"),
-    "last_army": Deed(
+    "cast": GameCommand(
+        lambda _, at: turn_to_lore(at), lambda view, _: view.setup.scenario == "full"
+    ),
+    "last_army": GameCommand(
         lambda _, at: replace(at, form=at.last),
         lambda view, at: isinstance(decision_of(view), Muster) and bool(at.last),
         after="choose",
     ),
-    "lift": Deed(
+    "lift": GameCommand(
         lambda view, at: Deployment(view).lift(at),
         lambda view, _: isinstance(decision_of(view), Deployment),
         after="choose",
     ),
-    "special": Deed(ride, lambda view, at: bool(rides(view, at))),
+    "special": GameCommand(ride, lambda view, at: bool(rides(view, at))),
 }
 
 
@@ -189,7 +191,7 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
         full = view.setup.scenario == "full"
         return tuple(panel for panel in super().open_panels(view) if full or panel != "lore")
 
-    def items(self, teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+    def items(self, teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
         """Return the cards or choices of the viewer."""
         return items(teller, view, selection)
 

@@ -7,7 +7,7 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.module import Facts
 from bl_tui.games.second_edition.board.field import plain_board
 from bl_tui.games.second_edition.words.naming import NAMES, army_text, card_name
-from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, wrap
 from bl_tui.words import Words
 from engine.second_edition.setup import learning
 from engine.second_edition.setup.mustering import lore_of
@@ -39,7 +39,7 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
     lines += wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG)
     lines.append(BLANK)
     for side in Side:
-        head = Piece(f" {NAMES.side(words, side)} ", side.value)
+        head = Span(f" {NAMES.side(words, side)} ", side.value)
         lines += [(head,), *wrap(_forces(words, setup, side), width, Role.DIM)]
     return lines
 
@@ -59,8 +59,8 @@ def _given(words: Words, setup: Setup, width: int) -> list[Line]:
         first = setup.board is not None and setup.board.first is side
         begins = words.say("scenario.first") if first else ""
         head = (
-            Piece(f" {NAMES.side(words, side)} ", side.value),
-            Piece(f"  {begins}", Role.STRONG),
+            Span(f" {NAMES.side(words, side)} ", side.value),
+            Span(f"  {begins}", Role.STRONG),
         )
         lines.append(head)
         for gift in _gifts(words, setup, side):

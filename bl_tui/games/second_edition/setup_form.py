@@ -6,7 +6,7 @@ Both players may want the same faction (BL2-1.2), and the second legends may be 
 from bl_tui.games.module import BEGIN, SetupForm
 from bl_tui.games.second_edition.scenario_list import FULL
 from bl_tui.text.lines import Line, wrap
-from bl_tui.text.menu import Item
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from engine.second_edition.state.model import Setup
@@ -24,7 +24,7 @@ def rows(setup: Setup) -> tuple[str, ...]:
     return (BEGIN, FACTIONS, LEGENDS) if setup.given is None else (BEGIN, FACTIONS)
 
 
-def _items(words: Words, setup: Setup) -> tuple[Item, ...]:
+def _items(words: Words, setup: Setup) -> tuple[MenuItem, ...]:
     values = {
         BEGIN: "",
         FACTIONS: words.say("app.agreed.factions.yes" if setup.dealt else "app.agreed.factions.no"),
@@ -32,7 +32,7 @@ def _items(words: Words, setup: Setup) -> tuple[Item, ...]:
             "app.agreed.legends.yes" if setup.second_legends else "app.agreed.legends.no"
         ),
     }
-    return tuple(Item(row, words.say(f"app.agreed.{row}"), values[row]) for row in rows(setup))
+    return tuple(MenuItem(row, words.say(f"app.agreed.{row}"), values[row]) for row in rows(setup))
 
 
 def _change(setup: Setup, row: str, by: int) -> Setup:

@@ -21,7 +21,7 @@ from bl_tui.play.concession import DRAW
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.text.lines import BLANK, Line, Role, wrap
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.menu import Menu, MenuItem
 
 LIST = 38
 """Columns of the rows; the chat is beside them."""
@@ -52,53 +52,55 @@ class CompanyScreen(ListScreen[bool | None]):
     def _player(self) -> str:
         return self._visitor.player
 
-    def _items(self) -> tuple[Item, ...]:
+    def _items(self) -> tuple[MenuItem, ...]:
         say, plan = self.words.say, self._shared.plan
-        items: list[Item] = []
+        items: list[MenuItem] = []
         offer = offers.waits_for(self._shared, self._player)
         if offer is not None:
             what = say(f"app.company.offer.{offer.kind}")
             items += [
-                Item(f"{AGREE}{offer.number}", say("app.company.agree", what=what)),
-                Item(f"{DECLINE}{offer.number}", say("app.company.decline", what=what)),
+                MenuItem(f"{AGREE}{offer.number}", say("app.company.agree", what=what)),
+                MenuItem(f"{DECLINE}{offer.number}", say("app.company.decline", what=what)),
             ]
-        items.append(Item("say", say("app.company.say")))
+        items.append(MenuItem("say", say("app.company.say")))
         items += [
-            Item(f"{PHRASE}{phrase}", say(f"app.company.phrase.{phrase}")) for phrase in PHRASES
+            MenuItem(f"{PHRASE}{phrase}", say(f"app.company.phrase.{phrase}")) for phrase in PHRASES
         ]
         if plan.seats_of(self._player) and plan.goes_on:
             items += self._of_player()
         muted = say("app.company.off" if self._visitor.muted else "app.company.on")
         call = say(f"app.company.call.{self._visitor.call}")
         items += [
-            Item("mute", say("app.company.mute"), muted),
-            Item("call", say("app.company.call"), call),
+            MenuItem("mute", say("app.company.mute"), muted),
+            MenuItem("call", say("app.company.call"), call),
         ]
         return tuple(items)
 
-    def _of_player(self) -> list[Item]:
+    def _of_player(self) -> list[MenuItem]:
         """Return the actions and requests of a player."""
         shared, say = self._shared, self.words.say
         plan, names = shared.plan, seat_names(self.words, shared)
-        items = [Item(f"{SIT}{x}", say("app.table.sit", side=names[x])) for x in plan.open_seats]
+        items = [
+            MenuItem(f"{SIT}{x}", say("app.table.sit", side=names[x])) for x in plan.open_seats
+        ]
         for seat, holder in plan.holders:
             if shared.may_replace(seat, self._player):
                 text = say("app.company.let_bot", name=holder.player)
-                items.append(Item(f"{STAND_IN}{seat}", text))
+                items.append(MenuItem(f"{STAND_IN}{seat}", text))
             elif may_end_stand_in(plan, seat, self._player):
                 text = say("app.company.end_bot", name=holder.player)
-                items.append(Item(f"{STAND_DOWN}{seat}", text))
-        items.append(Item(TAKE_BACK, say("app.company.take_back")))
+                items.append(MenuItem(f"{STAND_DOWN}{seat}", text))
+        items.append(MenuItem(TAKE_BACK, say("app.company.take_back")))
         if offers.settles(shared):
             items += [
-                Item(DRAW, say("app.company.draw")),
-                Item("resign", say("app.company.resign")),
+                MenuItem(DRAW, say("app.company.draw")),
+                MenuItem("resign", say("app.company.resign")),
             ]
         if plan.adjourned:
-            items.append(Item("go_on", say("app.company.go_on")))
+            items.append(MenuItem("go_on", say("app.company.go_on")))
         else:
-            items.append(Item(ADJOURN, say("app.company.adjourn")))
-        items.append(Item("rise", say("app.company.rise")))
+            items.append(MenuItem(ADJOURN, say("app.company.adjourn")))
+        items.append(MenuItem("rise", say("app.company.rise")))
         return items
 
     def dress(self, outfit: Outfit) -> None:

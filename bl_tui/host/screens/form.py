@@ -12,8 +12,8 @@ from bl_tui.play.seats import HUMAN, SAME, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
 from bl_tui.screens.open_game import ScenarioChoice
-from bl_tui.text.lines import Piece, wrap
-from bl_tui.text.menu import Item
+from bl_tui.text.lines import Span, wrap
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.bots.roster import roster_of
@@ -73,11 +73,13 @@ class TableForm(ChoosingScreen[Made | None]):
             holders[seat] = last if kind == HUMAN else Holder(bot=kind)
         return holders
 
-    def items(self, words: Words) -> tuple[Item, ...]:
+    def items(self, words: Words) -> tuple[MenuItem, ...]:
         """Return the rows."""
         say = words.say
         seats = (
-            Item(f"{SEAT}{seat.value}", say("app.seats.row", side=name), self._held(words, seat))
+            MenuItem(
+                f"{SEAT}{seat.value}", say("app.seats.row", side=name), self._held(words, seat)
+            )
             for seat, name in self._names.items()
         )
         patience = (
@@ -89,16 +91,16 @@ class TableForm(ChoosingScreen[Made | None]):
             else say("app.table_form.none")
         )
         return (
-            Item(BEGIN, say("app.table_form.begin")),
+            MenuItem(BEGIN, say("app.table_form.begin")),
             *seats,
-            Item("clock", say("app.table_form.clock"), clock_told(words, self._clock)),
-            Item("patience", say("app.table_form.patience"), patience),
-            Item("delay", say("app.table_form.delay"), delay),
+            MenuItem("clock", say("app.table_form.clock"), clock_told(words, self._clock)),
+            MenuItem("patience", say("app.table_form.patience"), patience),
+            MenuItem("delay", say("app.table_form.delay"), delay),
             *(
-                [Item("window", say("app.table_form.window"), self._window_told(words))]
+                [MenuItem("window", say("app.table_form.window"), self._window_told(words))]
                 * self._module.game.secrets
             ),
-            Item("private", say("app.table_form.private"), self._let_in(words)),
+            MenuItem("private", say("app.table_form.private"), self._let_in(words)),
         )
 
     def _window_told(self, words: Words) -> str:
@@ -129,7 +131,7 @@ class TableForm(ChoosingScreen[Made | None]):
         box, item = self.box("about"), self.menu.item
         row = "seat" if item is None or item.name.startswith(SEAT) else item.name
         text = self.words.say(f"app.table_form.{row}.help")
-        self.show("about", [(Piece(" "), *line) for line in wrap(text, box.width - 1)])
+        self.show("about", [(Span(" "), *line) for line in wrap(text, box.width - 1)])
 
     def change(self, name: str, by: int) -> None:
         """Set a row to its next value."""

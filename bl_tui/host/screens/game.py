@@ -11,7 +11,7 @@ from bl_tui.host.screens.company import CompanyScreen
 from bl_tui.host.screens.telling import awaits, holder_told, news_told
 from bl_tui.host.tables import offers
 from bl_tui.host.tables.chair import Chair
-from bl_tui.host.tables.plan import Plan
+from bl_tui.host.tables.plan import Seating
 from bl_tui.host.tables.shared import News, SharedTable
 from bl_tui.host.tables.visit import Visit, Visitor
 from bl_tui.play.kept_forms import KeptForms
@@ -212,7 +212,7 @@ def call_player(app: object, *, due: bool) -> None:
         call(due=due)
 
 
-def seats_for(own: tuple[Seat, ...], chair: Chair, plan: Plan, words: Words) -> Seats:
+def seats_for(own: tuple[Seat, ...], chair: Chair, plan: Seating, words: Words) -> Seats:
     """Return the players as one session sees them: its own seats, the others remote.
 
     Where seats have secrets from each other, a player of several passes the keyboard on.

@@ -16,7 +16,7 @@ from bl_tui.host.screens.shelf import list_above
 from bl_tui.host.screens.table import TableScreen
 from bl_tui.host.screens.telling import about_table, table_row
 from bl_tui.host.tables.bounds import NoTable
-from bl_tui.host.tables.plan import Plan, on_terms
+from bl_tui.host.tables.plan import Seating, on_terms
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.play.kept_forms import KeptForms
@@ -29,7 +29,7 @@ from bl_tui.screens.rulebooks import RulebooksScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.setup_form import NewBattleScreen
 from bl_tui.text.lines import wrap
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 from saves.errors import SaveError
 
@@ -37,7 +37,7 @@ from saves.errors import SaveError
 class TableSetupScreen(NewBattleScreen):
     """The set-up of a game at a table, without the option of a second game."""
 
-    def _games(self, words: Words) -> tuple[Item, ...]:
+    def _games(self, words: Words) -> tuple[MenuItem, ...]:
         """Return no row for a match: another round is offered when the game is over."""
         return ()
 
@@ -182,7 +182,7 @@ class LobbyScreen(ListScreen[None]):
 
     # --- the list ---------------------------------------------------------------------------
 
-    def _items(self) -> tuple[Item, ...]:
+    def _items(self) -> tuple[MenuItem, ...]:
         say = self.words.say
         hall = self._visitor.hall
         last = hall.over(self._player, own=True, most=LAST_OVER)
@@ -190,9 +190,9 @@ class LobbyScreen(ListScreen[None]):
         over = say("app.lobby.games_over")
         return (
             *(table_row(self.words, self._games, table, self._player) for table in tables),
-            Item(NEW, say("app.lobby.new")),
-            *([Item(OVER, over)] if hall.over(self._player, most=1) else []),
-            Item(ALONE, say("app.lobby.alone")),
+            MenuItem(NEW, say("app.lobby.new")),
+            *([MenuItem(OVER, over)] if hall.over(self._player, most=1) else []),
+            MenuItem(ALONE, say("app.lobby.alone")),
         )
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
@@ -294,7 +294,7 @@ class LobbyScreen(ListScreen[None]):
             self._scenarios_of(game)
             return
 
-        def agreed(plan: Plan) -> Plan:
+        def agreed(plan: Seating) -> Seating:
             return on_terms(plan, made, made.invited)
 
         hall, words = self._visitor.hall, self.words

@@ -10,7 +10,7 @@ from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 
 ABOUT = 5
@@ -28,7 +28,7 @@ class OverScreen(ListScreen[SharedTable | None]):
         self._tables = visitor.hall.over(visitor.player)
         self.menu = Menu(self._items(outfit.words))
 
-    def _items(self, words: Words) -> tuple[Item, ...]:
+    def _items(self, words: Words) -> tuple[MenuItem, ...]:
         player = self._visitor.player
         return tuple(table_row(words, self._games, table, player) for table in self._tables)
 

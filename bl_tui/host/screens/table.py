@@ -12,7 +12,7 @@ from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 from saves.errors import SaveError
 
@@ -31,26 +31,28 @@ class TableScreen(ListScreen[SharedTable | None]):
         self._games, self._shared, self._visitor = games, shared, visitor
         self.menu = Menu(self._items(outfit.words))
 
-    def _items(self, words: Words) -> tuple[Item, ...]:
+    def _items(self, words: Words) -> tuple[MenuItem, ...]:
         plan, player = self._shared.plan, self._visitor.player
         mine = plan.seats_of(player)
         items = []
         if not plan.goes_on:
-            items.append(Item("enter", words.say("app.table.look")))
+            items.append(MenuItem("enter", words.say("app.table.look")))
             if mine:
                 again = "app.table.again" if plan.again else "app.table.rematch"
-                items.append(Item("rematch", words.say(again)))
+                items.append(MenuItem("rematch", words.say(again)))
         else:
-            items.append(Item("enter", words.say("app.table.play" if mine else "app.table.watch")))
+            items.append(
+                MenuItem("enter", words.say("app.table.play" if mine else "app.table.watch"))
+            )
             names = seat_names(words, self._shared)
             items += [
-                Item(f"{SIT}{seat}", words.say("app.table.sit", side=names[seat]))
+                MenuItem(f"{SIT}{seat}", words.say("app.table.sit", side=names[seat]))
                 for seat in plan.open_seats
             ]
             if mine:
-                items.append(Item("rise", words.say("app.table.rise")))
+                items.append(MenuItem("rise", words.say("app.table.rise")))
             if plan.owner == player and plan.players in ((), (player,)):
-                items.append(Item("close", words.say("app.table.close")))
+                items.append(MenuItem("close", words.say("app.table.close")))
         return tuple(items)
 
     def dress(self, outfit: Outfit) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 from bl_tui.commands import Keys
 from bl_tui.games.registry import Games
 from bl_tui.host.tables.clock import DAY, HOUR, MINUTE, Clock, left
-from bl_tui.host.tables.plan import Holder, Plan
+from bl_tui.host.tables.plan import Holder, Seating
 from bl_tui.host.tables.shared import News, SharedTable
-from bl_tui.host.tables.talk import Said
+from bl_tui.host.tables.talk import TalkLine
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, wrap
-from bl_tui.text.menu import Item
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title, seat_title
 
@@ -43,7 +43,7 @@ def awaits(words: Words, shared: SharedTable, seats: Iterable[Any]) -> dict[Any,
     return texts
 
 
-def time_left(words: Words, plan: Plan, seat: str, now: int) -> str:
+def time_left(words: Words, plan: Seating, seat: str, now: int) -> str:
     """Return the time that a seat has left, "" where there is no clock."""
     seconds = left(plan.clock, plan.times, seat, plan.asked, now)
     return "" if seconds is None else duration(words, seconds)
@@ -69,7 +69,7 @@ def clock_told(words: Words, clock: Clock) -> str:
     return words.say(f"app.company.clock.{clock.kind}", time=duration(words, clock.seconds))
 
 
-def line_told(words: Words, line: Said) -> str:
+def line_told(words: Words, line: TalkLine) -> str:
     """Return what somebody said; a set phrase in one's own language."""
     text = words.say(f"app.company.phrase.{line.phrase}") if line.phrase else line.text
     return words.say("app.company.line", name=line.player, text=text)
@@ -93,7 +93,7 @@ def news_told(words: Words, shared: SharedTable, news: News, keys: Keys, *, own:
     return words.say(message, name=news.player, what=what, key=key)
 
 
-def title_of(words: Words, games: Games, plan: Plan) -> str:
+def title_of(words: Words, games: Games, plan: Seating) -> str:
     """Return the scenario of a table."""
     return scenario_title(games.words(words, plan.game), plan.battle)
 
@@ -104,12 +104,12 @@ def seat_names(words: Words, shared: SharedTable) -> dict[str, str]:
     return {seat: seat_title(own, plan.battle, seat) for seat, _ in plan.holders}
 
 
-def table_row(words: Words, games: Games, shared: SharedTable, player: str) -> Item:
+def table_row(words: Words, games: Games, shared: SharedTable, player: str) -> MenuItem:
     """Return a table as a row of a list: scenario, players, status."""
     plan = shared.plan
     who = ", ".join(dict.fromkeys(holder_told(words, holder) for _, holder in plan.holders))
     text = f"{title_of(words, games, plan)}{BETWEEN}{who}"
-    return Item(plan.id, text, standing(words, games, plan, player), off=not plan.goes_on)
+    return MenuItem(plan.id, text, standing(words, games, plan, player), off=not plan.goes_on)
 
 
 def about_table(words: Words, games: Games, shared: SharedTable, width: int) -> list[Line]:
@@ -134,7 +134,7 @@ def about_table(words: Words, games: Games, shared: SharedTable, width: int) -> 
     return lines
 
 
-def standing(words: Words, games: Games, plan: Plan, player: str) -> str:
+def standing(words: Words, games: Games, plan: Seating, player: str) -> str:
     """Return the status of a table in a few words."""
     if plan.waits_for(player):
         return words.say("app.lobby.yours")

@@ -7,9 +7,9 @@ after which the session catches up in its own time.
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from bl_tui.play.journal import Memory
+from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.kept_forms import KeptForms
-from bl_tui.play.table import Change, Happened, Stale, Table, Wish
+from bl_tui.play.table import Happened, Stale, StepChange, Table, Wish
 from engine.core.frozen import replace
 from engine.core.game import Refusal
 from engine.core.record import Record
@@ -34,7 +34,7 @@ class Chair(Table):
         delay: turns by which a watcher is behind.
         """
         self._shared, self._delay = shared, delay
-        super().__init__(shared._game, self._to_be_seen(), Memory(), focus, forms)
+        super().__init__(shared._game, self._to_be_seen(), MemoryJournal(), focus, forms)
         self._own = frozenset(own)
         self._poke = poke
         self.stopped = False
@@ -126,7 +126,7 @@ class Chair(Table):
         """Return the past as a seat of this chair may know it; else as a stranger may."""
         return super().history(side if side in self._own else None, since)
 
-    def course(self, side: Seat | None, number: int) -> tuple[Change, ...]:
+    def course(self, side: Seat | None, number: int) -> tuple[StepChange, ...]:
         """Return the steps of an action, as a seat of this chair may know them."""
         return super().course(side if side in self._own else None, number)
 

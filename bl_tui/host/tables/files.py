@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bl_tui.host.tables import plan as plans
-from bl_tui.host.tables.plan import Newer, Plan
+from bl_tui.host.tables.plan import Newer, Seating
 from bl_tui.play.lobby import Lobby, OpenGame
 from saves.files import read_file, write_whole
 from saves.store import Store
@@ -25,7 +25,7 @@ LIVELY = ("due", "asked", "over", "won", "turn", "moved", "times", "talk")
 """The fields of a plan that change with the game and the chat."""
 
 
-def write_plan(folder: Path, plan: Plan, before: Plan | None) -> None:
+def write_plan(folder: Path, plan: Seating, before: Seating | None) -> None:
     """Write the changes since `before`, None for everything. Raises OSError."""
     agreed, live = _parts(plan)
     old_agreed, old_live = (None, None) if before is None else _parts(before)
@@ -36,7 +36,7 @@ def write_plan(folder: Path, plan: Plan, before: Plan | None) -> None:
         _write_at_once(folder / LIVE, live)
 
 
-def read_plan(folder: Path) -> tuple[Plan, bool]:
+def read_plan(folder: Path) -> tuple[Seating, bool]:
     """Return the plan of a table, and whether the status of the game is known.
 
     Raises OSError, ValueError, and Newer if another version wrote unknown fields.
@@ -53,7 +53,7 @@ def read_plan(folder: Path) -> tuple[Plan, bool]:
     return plans.read(agreed), False
 
 
-def _parts(plan: Plan) -> tuple[dict[str, Any], dict[str, Any]]:
+def _parts(plan: Seating) -> tuple[dict[str, Any], dict[str, Any]]:
     whole = plans.raw(plan)
     live = {name: whole.pop(name) for name in LIVELY if name in whole}
     return whole, {**live, "moved": plan.moved}

@@ -15,13 +15,13 @@ from bl_tui.games.registry import Games
 from bl_tui.host.limits import DEFAULT, Limits
 from bl_tui.host.tables import bounds, windows
 from bl_tui.host.tables.files import FILE, read_plan
-from bl_tui.host.tables.minds import Minds, Places
+from bl_tui.host.tables.minds import Minds, SoloMinds
 from bl_tui.host.tables.plan import (
     ID_LENGTH,
     ID_SIGNS,
     Holder,
     Newer,
-    Plan,
+    Seating,
     exchanged,
     on_terms,
 )
@@ -59,7 +59,7 @@ class Hall:
         self.newer: dict[str, tuple[str, ...]] = {}
         """Tables of a newer version of the program, which are left alone, and their players."""
         self._pokes: list[Poke] = []
-        self._minds, self.places = Minds(), Places()
+        self._minds, self.places = Minds(), SoloMinds()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pencil = ThreadPoolExecutor(1, "pencil")
         self._pointed: set[SharedTable] = set()
@@ -212,7 +212,7 @@ class Hall:
         game: str,
         setup: Any,
         holders: Sequence[tuple[str, Holder]],
-        change: Callable[[Plan], Plan] = lambda plan: plan,
+        change: Callable[[Seating], Seating] = lambda plan: plan,
     ) -> SharedTable:
         """Return a new table with its game begun.
 
@@ -221,7 +221,7 @@ class Hall:
         bounds.check(self._limits, self.tables.values(), owner, holders)
         module, now = self.games[game], self.clock()
         name = self._free_id()
-        plan = Plan(name, game, module.saved.battle(setup), owner, tuple(holders), now)
+        plan = Seating(name, game, module.saved.battle(setup), owner, tuple(holders), now)
         table = SharedTable(self.folder / name, change(plan), module, self)
         table.begin(setup, self._program)
         self.tables[name] = table
@@ -241,7 +241,7 @@ class Hall:
         setup = table.open().record.setup
         self.rests(table)
 
-        def as_before(plan: Plan) -> Plan:
+        def as_before(plan: Seating) -> Seating:
             return on_terms(plan, before, (before.owner, *before.invited))
 
         again = self.make(player, before.game, setup, exchanged(before), as_before)

@@ -8,7 +8,7 @@ from functools import partial
 from threading import Lock
 
 from bl_tui.host.tables.turns import Turns
-from bl_tui.play.bot_process import Lost, Question, Stopped, Thinker, Thought, Worker
+from bl_tui.play.bot_process import BotLost, Question, Stopped, Thinker, Thought, Worker
 from engine.bots.protocol import Choice
 from saves.games import Known
 
@@ -61,7 +61,7 @@ class Minds:
             mind.stop()
 
 
-class Places:
+class SoloMinds:
     """The same for players without others: each table asks in a thread of its own."""
 
     def __init__(self, most: int = AT_ONCE) -> None:
@@ -106,7 +106,7 @@ class Places:
 class Borrower:
     """The mind of one table at which one player sits."""
 
-    def __init__(self, places: Places, game: Known, player: str) -> None:
+    def __init__(self, places: SoloMinds, game: Known, player: str) -> None:
         self._places, self._game, self._player = places, game, player
         self._worker: Worker | None = None
         self._stopped = False
@@ -117,14 +117,14 @@ class Borrower:
 
     def think(self, question: Question) -> Choice:
         """Return the answer; blocks until there is a place, then as long as the bot may think.
-        Raises Lost."""
+        Raises BotLost."""
         worker = self._places.take(self._game, self._player)
         good = False
         try:
             with self._changes:
                 if self._stopped:
                     good = True
-                    raise Lost
+                    raise BotLost
                 self._worker = worker
             choice = worker.think(question)
             good = True

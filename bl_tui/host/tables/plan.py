@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import attrs
 
 from bl_tui.host.tables.clock import NO_CLOCK, Clock, Times
-from bl_tui.host.tables.talk import Said
+from bl_tui.host.tables.talk import TalkLine
 from engine.core.frozen import Value, record, replace
 from saves.codec import BadData, strict_converter, structure
 
@@ -36,7 +36,7 @@ OPEN = Holder()
 
 
 @record
-class Ended(Value):
+class AgreedEnd(Value):
     """How the players ended a game: `how` as saves name it, and the winners."""
 
     how: str
@@ -44,7 +44,7 @@ class Ended(Value):
 
 
 @record
-class Plan(Value):
+class Seating(Value):
     """A table: its game, the holders of its seats, and the status of the game while it is not open.
 
     battle: the id of the scenario. owner: its maker. patience: seconds after which the others may
@@ -75,12 +75,12 @@ class Plan(Value):
     asked: tuple[str, ...] = ()
     over: bool = False
     won: tuple[str, ...] = ()
-    ended: Ended | None = None
+    ended: AgreedEnd | None = None
     turn: int = 0
     moved: int = 0
     adjourned: bool = False
     times: Times = Times()
-    talk: tuple[Said, ...] = ()
+    talk: tuple[TalkLine, ...] = ()
     again: str = ""
     rose: tuple[tuple[str, str], ...] = ()
 
@@ -133,7 +133,7 @@ class Plan(Value):
 # --- who may sit --------------------------------------------------------------------------------
 
 
-def why_not_sit(plan: Plan, seat: str, player: str) -> str:
+def why_not_sit(plan: Seating, seat: str, player: str) -> str:
     """Return why a player cannot have a seat, as the end of a message; "" if they can."""
     if not player or seat not in dict(plan.holders) or not plan.lets_in(player):
         return "no_seat"
@@ -142,13 +142,13 @@ def why_not_sit(plan: Plan, seat: str, player: str) -> str:
     return "" if plan.holder(seat).open else "taken"
 
 
-def held(plan: Plan, seat: str, holder: Holder) -> Plan:
+def held(plan: Seating, seat: str, holder: Holder) -> Seating:
     """Return the plan with another holder of a seat."""
     changed = tuple((name, holder if name == seat else old) for name, old in plan.holders)
     return replace(plan, holders=changed)
 
 
-def risen(plan: Plan, player: str) -> Plan:
+def risen(plan: Seating, player: str) -> Seating:
     """Return the plan without a player: their seats are open again; they may still come back."""
     if player not in plan.invited:
         plan = replace(plan, invited=(*plan.invited, player))
@@ -159,18 +159,18 @@ def risen(plan: Plan, player: str) -> Plan:
     return plan
 
 
-def seen_elsewhere(plan: Plan, seat: str, player: str) -> bool:
+def seen_elsewhere(plan: Seating, seat: str, player: str) -> bool:
     """Return whether a player gave up a seat other than this one, and knows its hand."""
     return any(who == player and left != seat for who, left in plan.rose)
 
 
-def seen_by_others(plan: Plan, seat: str, player: str) -> bool:
+def seen_by_others(plan: Seating, seat: str, player: str) -> bool:
     """Return whether another player gave this seat up, and knows its hand."""
     return any(who != player and left == seat for who, left in plan.rose)
 
 
 def may_stand_in(
-    plan: Plan, seat: str, asking: str, is_here: Callable[[str], bool], now: int
+    plan: Seating, seat: str, asking: str, is_here: Callable[[str], bool], now: int
 ) -> bool:
     """Return whether a player may let a bot replace another one who is awaited and has been away
     for the agreed time."""
@@ -180,7 +180,7 @@ def may_stand_in(
     return sits and waited and not absent.bot and plan.goes_on and not is_here(absent.player)
 
 
-def may_end_stand_in(plan: Plan, seat: str, asking: str) -> bool:
+def may_end_stand_in(plan: Seating, seat: str, asking: str) -> bool:
     """Return whether a player may remove the bot that replaces another one."""
     holder = plan.holder(seat)
     stands_in = bool(holder.bot) and holder.player not in ("", asking) and not holder.out
@@ -202,7 +202,7 @@ class Terms(Protocol):
     def window(self) -> int: ...
 
 
-def on_terms(plan: Plan, terms: Terms, invited: tuple[str, ...]) -> Plan:
+def on_terms(plan: Seating, terms: Terms, invited: tuple[str, ...]) -> Seating:
     """Return a plan with these options and guests."""
     return replace(
         plan,
@@ -215,7 +215,7 @@ def on_terms(plan: Plan, terms: Terms, invited: tuple[str, ...]) -> Plan:
     )
 
 
-def exchanged(plan: Plan) -> tuple[tuple[str, Holder], ...]:
+def exchanged(plan: Seating) -> tuple[tuple[str, Holder], ...]:
     """Return the holders of a rematch: each has the next seat; replacements are gone."""
     holders = [
         replace(holder, bot="", out=False) if holder.player else holder
@@ -228,7 +228,7 @@ def exchanged(plan: Plan) -> tuple[tuple[str, Holder], ...]:
 # --- a text of it -------------------------------------------------------------------------------
 
 _CONVERTER = strict_converter()
-_KIND: Any = Plan
+_KIND: Any = Seating
 _FIELDS = [field.name for field in attrs.fields(_KIND)]
 
 
@@ -240,7 +240,7 @@ class Newer(ValueError):
         self.players = tuple(players)
 
 
-def raw(plan: Plan) -> Any:
+def raw(plan: Seating) -> Any:
     """Return a plan as JSON."""
     return _CONVERTER.unstructure(plan)
 
@@ -254,13 +254,13 @@ def _players(holders: Any) -> list[str]:
     return [name for name in names if isinstance(name, str) and name]
 
 
-def read(raw: Any) -> Plan:
+def read(raw: Any) -> Seating:
     """Parse a plan from JSON. Raises ValueError, and Newer for unknown fields."""
     unknown = sorted(set(raw).difference(_FIELDS) if isinstance(raw, dict) else ())
     if unknown:
         raise Newer(unknown, _players(raw.get("holders")))
     try:
-        plan: Plan = structure(_CONVERTER, raw, Plan)
+        plan: Seating = structure(_CONVERTER, raw, Seating)
     except BadData as bad:
         raise ValueError(str(bad)) from bad
     return plan

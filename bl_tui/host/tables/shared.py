@@ -10,9 +10,9 @@ from bl_tui.host.tables import dealing, files
 from bl_tui.host.tables import plan as plans
 from bl_tui.host.tables.chair import Chair
 from bl_tui.host.tables.clock import moved_on, out_of_time
-from bl_tui.host.tables.plan import Ended, Holder, Plan
+from bl_tui.host.tables.plan import AgreedEnd, Holder, Seating
 from bl_tui.host.tables.pointed import Pointed
-from bl_tui.host.tables.talk import Said, may_speak, plain, with_line
+from bl_tui.host.tables.talk import TalkLine, may_speak, plain, with_line
 from bl_tui.host.tables.wishing import wished
 from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.lobby import Lobby, OpenGame
@@ -36,7 +36,7 @@ class News(Value):
     kind: str
     player: str = ""
     what: str = ""
-    said: Said | None = None
+    said: TalkLine | None = None
 
 
 class Guest(Protocol):
@@ -83,7 +83,7 @@ class SharedTable:
     """A table in its folder; the game itself is open while there are guests."""
 
     def __init__(
-        self, folder: Path, plan: Plan, module: GameModule, around: Around, *, read: bool = False
+        self, folder: Path, plan: Seating, module: GameModule, around: Around, *, read: bool = False
     ) -> None:
         """`read`: the plan comes from the folder, completely."""
         self.folder, self.plan, self.module = folder, plan, module
@@ -271,7 +271,7 @@ class SharedTable:
         asked = replace(self.plan, moved=since)
         return plans.may_stand_in(asked, seat, asking, self.is_here, now)
 
-    def _seated(self, plan: Plan, news: News) -> None:
+    def _seated(self, plan: Seating, news: News) -> None:
         self.offer = None  # the seats have changed hands: their new holders are asked again
         self._keep(self._clocked(plan))
         self.tell(news)
@@ -310,7 +310,7 @@ class SharedTable:
     def _status(self, record: Record[Any, Any]) -> Any:
         return self.module.saved.status(record.state)
 
-    def _clocked(self, plan: Plan) -> Plan:
+    def _clocked(self, plan: Seating) -> Seating:
         """Return the plan with the clock moved on for the seats that decided until now."""
         now, runs = self._around.clock(), plan.goes_on and not plan.adjourned
         runs = runs and not plan.open_seats
@@ -332,7 +332,7 @@ class SharedTable:
         self.table.settle(how, won)
         plan = self._clocked(self.plan)
         names = tuple(seat.value for seat in won)
-        self._keep(replace(plan, ended=Ended(how, names), times=replace(plan.times, since=0)))
+        self._keep(replace(plan, ended=AgreedEnd(how, names), times=replace(plan.times, since=0)))
         self._halt()
         self.tell(News("ended", by, how))
 
@@ -355,7 +355,7 @@ class SharedTable:
         text, now = plain(text), self._around.clock()
         if not (text or phrase) or not may_speak(self.plan.talk, player, now):
             return False
-        line = Said(now, player, text, phrase)
+        line = TalkLine(now, player, text, phrase)
         self._keep(replace(self.plan, talk=with_line(self.plan.talk, line)))
         self.tell(News("said", player, said=line))
         return True
@@ -375,14 +375,14 @@ class SharedTable:
     def close_down(self, player: str) -> None:
         """End a game without other players, as its maker wishes."""
         if self.plan.owner == player and self.plan.players in ((), (player,)):
-            self.keep(lambda plan: replace(plan, ended=Ended(CLOSED)))
+            self.keep(lambda plan: replace(plan, ended=AgreedEnd(CLOSED)))
             self._halt()
 
-    def keep(self, change: Callable[[Plan], Plan]) -> None:
+    def keep(self, change: Callable[[Seating], Seating]) -> None:
         """Change the plan."""
         self._keep(change(self.plan))
 
-    def _keep(self, plan: Plan) -> None:
+    def _keep(self, plan: Seating) -> None:
         """Write the plan; if the disk refuses, only the latest changes of seats can be lost."""
         relisted = plan.listed != self.plan.listed
         self.plan = plan

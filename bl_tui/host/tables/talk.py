@@ -19,7 +19,7 @@ PHRASES = ("hello", "luck", "played", "thanks", "wait", "sorry")
 
 
 @record
-class Said(Value):
+class TalkLine(Value):
     """A line: time, player, and text; or the name of a set phrase."""
 
     at: int
@@ -44,12 +44,12 @@ def plain(text: str) -> str:
     return " ".join("".join(signs).split())[:LONGEST].rstrip()
 
 
-def may_speak(said: Sequence[Said], player: str, now: int) -> bool:
+def may_speak(said: Sequence[TalkLine], player: str, now: int) -> bool:
     """Return whether a player may say another line now."""
     recent = [remark for remark in said if remark.player == player and now - remark.at < WITHIN]
     return len(recent) < MOST
 
 
-def with_line(said: Sequence[Said], line: Said) -> tuple[Said, ...]:
+def with_line(said: Sequence[TalkLine], line: TalkLine) -> tuple[TalkLine, ...]:
     """Return the chat with another line; the oldest are dropped."""
     return (*said, line)[-KEPT:]

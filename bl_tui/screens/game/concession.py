@@ -9,8 +9,8 @@ from bl_tui.play.concession import DRAW, RESIGNED, takes_draw
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.table.panes.numbers import percent
-from bl_tui.text.lines import Piece, wrap
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.lines import Span, wrap
+from bl_tui.text.menu import Menu, MenuItem
 from engine.core.frozen import Value, record
 
 GO_ON = "go_on"
@@ -40,7 +40,7 @@ class ConcessionScreen(ListScreen[str | None]):
         super().__init__(outfit)
         self._teller, self._side, self._rival = teller, side, rival
         say = self.words.say
-        self.menu = Menu(tuple(Item(row, say(f"app.concession.{row}")) for row in ROWS))
+        self.menu = Menu(tuple(MenuItem(row, say(f"app.concession.{row}")) for row in ROWS))
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the rows, and below them the meaning of the selected one."""
@@ -58,7 +58,7 @@ class ConcessionScreen(ListScreen[str | None]):
         item, width = self.menu.item, self.box("about").width
         row = item.name if item is not None else GO_ON
         text = self.words.say(f"app.concession.{row}.about", rival=self._rival.name)
-        self.show("about", [(Piece(" "), *line) for line in wrap(text, width - 1)])
+        self.show("about", [(Span(" "), *line) for line in wrap(text, width - 1)])
 
     def chosen(self, name: str) -> None:
         """Continue, resign after a question, or offer a draw."""

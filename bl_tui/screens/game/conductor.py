@@ -12,7 +12,7 @@ from typing import Any
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Happened, Stale, Table
 from bl_tui.screens.game.bots import Bots
-from bl_tui.screens.game.playback import Host
+from bl_tui.screens.game.playback import LendingScreen
 from bl_tui.screens.game.wishes import Hesitation, Keeping, Wishes
 from bl_tui.table.decision import FormDecision
 from bl_tui.table.panes.lesson import Teaching
@@ -34,7 +34,7 @@ class Conductor:
 
     def __init__(
         self,
-        host: Host,
+        host: LendingScreen,
         presenter: Presenter,
         table: Table,
         session: Session,
@@ -60,11 +60,11 @@ class Conductor:
         self._past_of: object = None
         self._by: Seat | None = None  # the viewer, while their action is performed
         self._does: dict[type, Callable[..., None]] = {
-            wanted.Act: self._act,
+            wanted.Perform: self._act,
             wanted.Undo: self._undo,
             wanted.Redo: self._redo,
             wanted.Restart: self._restart,
-            wanted.Remove: self._remove,
+            wanted.Withdraw: self._remove,
             wanted.WishFor: self._wish_for,
             wanted.Look: self.look,
             wanted.Sit: self._sit,

@@ -26,7 +26,7 @@ TUTOR = "tutor"
 
 
 @record
-class Scripted(Value):
+class ScriptedMove(Value):
     """The opponent's next action, in the form of a bot's answer."""
 
     choice: Choice
@@ -48,7 +48,7 @@ class TutorDriver:
         if not standing.theirs or self._asked == table.seen:
             return
         self._asked = table.seen
-        answer = Scripted(Choice(self._course.theirs(standing), Reason("lesson")))
+        answer = ScriptedMove(Choice(self._course.theirs(standing), Reason("lesson")))
         self._screen.call_later(self._decided, table.view(seat), table.seen, answer)
 
     def advise(self, _bot: str, _view: Any, _number: int, _budget: float) -> None:

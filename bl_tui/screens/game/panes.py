@@ -9,7 +9,7 @@ from bl_tui.boards.board_model import SMALL, Box
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.screens.base import Outfit
 from bl_tui.table.panels import panel_box, panel_lines, stands_beside
-from bl_tui.table.panes.layout import PROMPT, ZOOMS, Pane, PanePlan, Window, arrange, zoom_for
+from bl_tui.table.panes.layout import PROMPT, ZOOMS, BoardWindow, Pane, PanePlan, arrange, zoom_for
 from bl_tui.table.parts import Kept
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
@@ -32,7 +32,7 @@ class Panes:
         board: BoardModel,
         extra: tuple[Pane, ...] = (),
         lesson_lines: int = 0,
-        window: Window | None = None,
+        window: BoardWindow | None = None,
     ) -> None:
         """Make the panes; `extra` are the game's own, `lesson_lines` are kept for a lesson,
         `window` is for a board that may be larger than its room."""

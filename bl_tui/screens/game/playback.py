@@ -10,7 +10,7 @@ from textual.timer import Timer
 from bl_tui.table.session.state import Telling
 
 
-class Host(Protocol):
+class LendingScreen(Protocol):
     """The parts of a screen that its session may use."""
 
     @property

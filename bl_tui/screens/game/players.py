@@ -8,8 +8,8 @@ from bl_tui.play.seats import Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.seating import SeatingScreen
 from bl_tui.table.presenter import Presenter
-from bl_tui.text.lines import Piece
-from bl_tui.text.menu import Item
+from bl_tui.text.lines import Span
+from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 
 GO_ON = "go_on"
@@ -31,9 +31,9 @@ class SeatsScreen(SeatingScreen[Seats | None]):
         self.seats = seats
         self.begin()
 
-    def items(self, words: Words) -> tuple[Item, ...]:
+    def items(self, words: Words) -> tuple[MenuItem, ...]:
         """Return the rows: continue, and the seats."""
-        first = Item(GO_ON, words.say("app.seats.go_on"))
+        first = MenuItem(GO_ON, words.say("app.seats.go_on"))
         return (first, *seating.items(words, self.names, self.seats))
 
     def fill(self) -> None:
@@ -42,7 +42,7 @@ class SeatsScreen(SeatingScreen[Seats | None]):
         box, item = self.box("about"), self.menu.item
         row = item.name if item is not None else ""
         lines = seating.changing(self.words, self.names, self.seats, row, box.width - 1)
-        self.show("about", [(Piece(" "), *line) for line in lines])
+        self.show("about", [(Span(" "), *line) for line in lines])
 
     def change(self, name: str, by: int) -> None:
         """Put another player on a seat."""

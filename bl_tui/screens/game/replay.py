@@ -23,7 +23,7 @@ from bl_tui.table.screenful import news
 from bl_tui.table.session.keys import LOG_KEYS, STEPS
 from bl_tui.table.session.log_entries import next_entry, rule_of_entry
 from bl_tui.table.session.looking import seat_below
-from bl_tui.text.lines import Line, Piece, Role, fit
+from bl_tui.text.lines import Line, Role, Span, fit
 from bl_tui.widgets.board import BoardWidget
 from engine.core.frozen import replace
 from engine.core.seats import Seat
@@ -179,9 +179,9 @@ class LookingScreen(BaseScreen[None]):
         width = self.app.size.width
         whole = len(self._opened.record.entries)
         place = self.words.say("app.look.place", action=self._at, actions=whole)
-        head = Piece(f" {place}  ", Role.PROMPT_KEY)
+        head = Span(f" {place}  ", Role.PROMPT_KEY)
         if self._notice:
-            return fit((head, Piece(self._notice, Role.PROMPT)), width, Role.PROMPT)
+            return fit((head, Span(self._notice, Role.PROMPT)), width, Role.PROMPT)
         return fit((head, *news(self._scene(), width)), width, Role.PROMPT)
 
     def _keys_line(self) -> Line:

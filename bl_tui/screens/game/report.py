@@ -6,7 +6,7 @@ from typing import ClassVar
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.help import TextPage
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.core.frozen import Value, record
 
 NAMES = {
@@ -47,13 +47,13 @@ class ReportScreen(TextPage):
 
     def keys_line(self, width: int) -> Line:
         """Return the keys that copy, and the one that leaves."""
-        pieces: list[Piece] = []
+        pieces: list[Span] = []
         for command, message in NAMES.items():
             key = named_key(self.words, self.outfit.keys.first(command))
             name = self.words.say("app.report.plain" if self._turns(command) else message)
             pieces += [
-                Piece(f" {key}", Role.PROMPT_KEY, f"command:{command}"),
-                Piece(f" {name} ", Role.PROMPT, f"command:{command}"),
+                Span(f" {key}", Role.PROMPT_KEY, f"command:{command}"),
+                Span(f" {name} ", Role.PROMPT, f"command:{command}"),
             ]
         return fit(tuple(pieces), width, Role.PROMPT)
 
@@ -70,7 +70,7 @@ class ReportScreen(TextPage):
         broken, as it is where Markdown is shown."""
         lines = self._shown.splitlines()
         if not self._marked:
-            return [fit((Piece(line),), width) for line in lines]
+            return [fit((Span(line),), width) for line in lines]
         return [part for line in lines for part in _broken(line, width)]
 
     def do_copy(self) -> None:
@@ -98,4 +98,4 @@ def _broken(line: str, width: int) -> list[Line]:
     """Return a line of Markdown in lines of a width; one with columns, of a map, is cut."""
     if line.startswith("- "):
         return wrap(line, width, Role.PLAIN, "  ")
-    return [fit((Piece(line),), width) if line else BLANK]
+    return [fit((Span(line),), width) if line else BLANK]

@@ -11,7 +11,7 @@ from bl_tui.screens.help import TextPage
 from bl_tui.table.pointing import cursor
 from bl_tui.table.scene import Scene
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 from engine.core.frozen import Value, record, replace
 
 ONWARD = ("rematch", "exchange", "second", "following")
@@ -33,7 +33,7 @@ Deeds = Mapping[str, Callable[[], BaseScreen[Any] | str]]
 
 
 @record
-class Result(Value):
+class ResultShown(Value):
     """How a game ended: its record, the next steps, the game as text.
 
     `after` gives its story, `match` the sentences about its match.
@@ -56,7 +56,7 @@ class ResultScreen(TextPage):
         outfit: Outfit,
         scene: Scene,
         table: Table,
-        result: Result,
+        result: ResultShown,
     ) -> None:
         """Show a game that is over; `scene` is its last one."""
         super().__init__(outfit)
@@ -80,7 +80,7 @@ class ResultScreen(TextPage):
         deeds = [deed for deed in SHOWN if deed == "copy" or deed in self._deeds]
         back = self._key_of("back")
         back = (*back[:-1], replace(back[-1], text=back[-1].text.rstrip()))
-        shown: list[Piece] = []
+        shown: list[Span] = []
         for group in map(self._key_of, deeds):
             if width_of((*shown, *group, *back)) <= width:
                 shown += group
@@ -90,7 +90,7 @@ class ResultScreen(TextPage):
         key = named_key(self.words, self.outfit.keys.first(command))
         name = self.words.say(f"app.command.{command}.name")
         link = f"command:{command}"
-        return (Piece(f" {key}", Role.PROMPT_KEY, link), Piece(f" {name} ", Role.PROMPT, link))
+        return (Span(f" {key}", Role.PROMPT_KEY, link), Span(f" {name} ", Role.PROMPT, link))
 
     def text(self, width: int) -> list[Line]:
         """Return the verdict, the story, the curves, the cards, the luck and the hands."""
@@ -100,7 +100,7 @@ class ResultScreen(TextPage):
         panel = self._scene.presenter.panels.get("luck")
         if panel is not None:
             rolls = self._rolls
-            lines += [(Piece(self.words.say("app.result.luck"), Role.TITLE),)]
+            lines += [(Span(self.words.say("app.result.luck"), Role.TITLE),)]
             lines += [
                 *panel.lines(replace(self._scene, rolls=rolls, panel="luck"), width, ALL_LINES)
             ]
@@ -123,7 +123,7 @@ class ResultScreen(TextPage):
         """Return the sentences about the match, if the game belongs to one."""
         if not self._match:
             return []
-        heading: Line = (Piece(self.words.say("app.match.heading"), Role.TITLE),)
+        heading: Line = (Span(self.words.say("app.match.heading"), Role.TITLE),)
         rows = [wrap(text, width, Role.STRONG, "  ") for text in self._match]
         return [heading, *(line for row in rows for line in row), BLANK]
 
@@ -131,7 +131,7 @@ class ResultScreen(TextPage):
         """Return the story of the game, a few sentences long."""
         self._story = self._story or tuple(self._after.story(self._rolls))
         verdict = 0 if self._after.settled is None else 1  # the verdict is above the story already
-        lines: list[Line] = [(Piece(self.words.say("app.tale.heading"), Role.TITLE),)]
+        lines: list[Line] = [(Span(self.words.say("app.tale.heading"), Role.TITLE),)]
         for sentence in self._story[verdict:]:
             lines += wrap(sentence, width, Role.PLAIN, "  ")
         return [*lines, BLANK]
@@ -167,7 +167,7 @@ class ResultScreen(TextPage):
         beside = min(len(names), 2)
         across = width // beside
         turns = _spread(by_turn, across - GAUGE - 1)
-        lines: list[Line] = [(Piece(self.words.say(heading), Role.TITLE),)]
+        lines: list[Line] = [(Span(self.words.say(heading), Role.TITLE),)]
         named = []
         for place, name in enumerate(names):
             column = [numbers[place] for numbers in turns if place < len(numbers)]
@@ -181,12 +181,12 @@ class ResultScreen(TextPage):
 
     def _curve(self, name: str, column: list[int], most: int) -> list[Line]:
         bar = self.outfit.glyphs.bar
-        lines: list[Line] = [(Piece(f"{name}: {column[-1]}", Role.STRONG),)]
+        lines: list[Line] = [(Span(f"{name}: {column[-1]}", Role.STRONG),)]
         for level in range(TALL, 0, -1):
             gauge = str(most) if level == TALL else ""
             row = "".join(bar if number * TALL > most * (level - 1) else " " for number in column)
             lines.append(
-                (Piece(f"{gauge:>{GAUGE - 1}} ", Role.DIM), Piece(row.rstrip(), Role.STRONG))
+                (Span(f"{gauge:>{GAUGE - 1}} ", Role.DIM), Span(row.rstrip(), Role.STRONG))
             )
         return [*lines, BLANK]
 
@@ -195,7 +195,7 @@ class ResultScreen(TextPage):
         rows = [wrap(row, width, Role.PLAIN, "  ") for row in self._after.cards()]
         if not rows:
             return []
-        heading: Line = (Piece(self.words.say("app.tale.cards.heading"), Role.TITLE),)
+        heading: Line = (Span(self.words.say("app.tale.cards.heading"), Role.TITLE),)
         return [heading, *(line for row in rows for line in row), BLANK]
 
     def _hands(self, width: int) -> list[Line]:
@@ -208,7 +208,7 @@ class ResultScreen(TextPage):
             held.append((teller.side(seat), [item.title.strip() for item in items]))
         if not are_hands(held):
             return []
-        lines: list[Line] = [(Piece(self.words.say("app.result.hands"), Role.TITLE),)]
+        lines: list[Line] = [(Span(self.words.say("app.result.hands"), Role.TITLE),)]
         for name, titles in held:
             lines += wrap(f"{name}: {', '.join(titles) or '-'}", width)
         return lines

@@ -8,8 +8,8 @@ from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.saves import PATH_LIMIT, whole_path
-from bl_tui.text.lines import Piece, Role, wrap
-from bl_tui.text.menu import Item, Menu
+from bl_tui.text.lines import Role, Span, wrap
+from bl_tui.text.menu import Menu, MenuItem
 from saves.errors import SaveError
 
 AGAIN, ELSEWHERE, LOSE, GO_ON = "again", "elsewhere", "lose", "go_on"
@@ -36,7 +36,7 @@ class UnsavedScreen(ListScreen[bool | None]):
         texts = {row: self.words.say(f"app.unsaved.{row}") for row in ROWS}
         if lost:
             texts[LOSE] = self.words.count("app.unsaved.lose.actions", lost)
-        self.menu = Menu(tuple(Item(row, text) for row, text in texts.items()))
+        self.menu = Menu(tuple(MenuItem(row, text) for row, text in texts.items()))
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the problem above the rows."""
@@ -55,7 +55,7 @@ class UnsavedScreen(ListScreen[bool | None]):
         reason = "" if trouble is None else trouble.strerror or str(trouble)
         text = self.words.say("app.unsaved.about", reason=reason)
         lines = wrap(text, self.box("about").width - 1, Role.WARNING)
-        self.show("about", [(Piece(" "), *line) for line in lines])
+        self.show("about", [(Span(" "), *line) for line in lines])
 
     def chosen(self, name: str) -> None:
         """Try again, type a path, leave, or continue the game."""

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import field
 
 from bl_tui.table.panes.phrases import Phrases
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of
 from engine.core.frozen import Value, record
 
 Kinds = tuple[type, ...]
@@ -48,7 +48,7 @@ def _unmarked(_view: Any, thrown: Thrown) -> tuple[str, ...]:
 
 
 @record
-class Dice(Value):
+class DiceLooks(Value):
     """How the dice of a game are drawn in the story, and the effect of each.
 
     rolled: the events with dice. over: the events after a roll that clear its dice away. drawn: the
@@ -67,7 +67,7 @@ DID = ("hit", "bonus", "flag", "ignored", "token", "ability", "nothing")
 
 
 def dice_lines(
-    dice: Dice, teller: Phrases, view: Any, thrown: Thrown, width: int, height: int
+    dice: DiceLooks, teller: Phrases, view: Any, thrown: Thrown, width: int, height: int
 ) -> list[Line]:
     """Return the dice on the table with the effect of each, large or in one line.
 
@@ -82,25 +82,25 @@ def dice_lines(
 
 
 def _large(
-    dice: Dice,
+    dice: DiceLooks,
     teller: Phrases,
     faces: Sequence[Any],
     marks: Sequence[tuple[str, str]],
     apart: int,
 ) -> list[Line]:
-    gap = Piece(" " * (apart - WIDE))
+    gap = Span(" " * (apart - WIDE))
     rows: list[Line] = []
     for number in range(len(PLAIN)):
-        row: list[Piece] = [Piece(" ")]
+        row: list[Span] = [Span(" ")]
         for face in faces:
             sign, role = teller.face(face)
             drawn = dice.drawn.get(face, PLAIN)[number].replace("{}", sign).center(INSIDE)
-            row += [Piece(f" {drawn} ", role), gap]
+            row += [Span(f" {drawn} ", role), gap]
         rows.append(tuple(row))
-    words: list[Piece] = [Piece(" ")]
+    words: list[Span] = [Span(" ")]
     for mark, word in marks:
         left = max(WIDE - len(word), 0) // 2
-        words.append(Piece((" " * left + word).ljust(apart), ROLES.get(mark, Role.DIM)))
+        words.append(Span((" " * left + word).ljust(apart), ROLES.get(mark, Role.DIM)))
     return [BLANK, *rows, tuple(words)]
 
 
@@ -108,11 +108,11 @@ def _small(
     teller: Phrases, faces: Sequence[Any], marks: Sequence[tuple[str, str]], width: int
 ) -> list[Line]:
     """Return the dice in one line, each before its word; equal ones that did the same as one."""
-    rows: list[Line] = [(Piece(" "),)]
+    rows: list[Line] = [(Span(" "),)]
     for face, (mark, word) in zip_longest(faces, marks, fillvalue=("", "")):
         sign, role = teller.face(face)
-        die = (Piece(f" {sign} ", role), Piece(f" {word}  ", ROLES.get(mark, Role.DIM)))
+        die = (Span(f" {sign} ", role), Span(f" {word}  ", ROLES.get(mark, Role.DIM)))
         if width_of((*rows[-1], *die)) > width:
-            rows.append((Piece(" "),))
+            rows.append((Span(" "),))
         rows[-1] = (*rows[-1], *die)
     return [fit(row, width) for row in rows]

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from bl_tui.table.panes.hand import Item
-from bl_tui.table.panes.layout import Pane, Window
+from bl_tui.table.panes.hand import HandItem
+from bl_tui.table.panes.layout import BoardWindow, Pane
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.table.pointing.game_board import GameBoard
 from bl_tui.table.pointing.selection import Answer, Selection
@@ -42,7 +42,7 @@ class Panel:
 
 
 @record(eq=False)
-class Deed:
+class GameCommand:
     """A command of one game."""
 
     answer: Callable[[Any, Selection], Answer]
@@ -67,9 +67,9 @@ class GamePanes(GameBoard):
     """The panels about one thing, which a click on its name opens."""
     whole: ClassVar[str] = "card"
     """The panel that shows what has no room in the hand."""
-    deeds: ClassVar[Mapping[str, Deed]] = {}
+    deeds: ClassVar[Mapping[str, GameCommand]] = {}
     """Its own commands, by name."""
-    window: ClassVar[Window | None] = None
+    window: ClassVar[BoardWindow | None] = None
     """How a board that may be larger than its room shares the screen with the panes."""
 
     def phrases(self, words: Words, glyphs: Any, view: Any, odds: bool) -> Phrases:
@@ -100,7 +100,7 @@ class GamePanes(GameBoard):
         """Return the panels that can be called for."""
         return tuple(name for name, panel in self.panels.items() if panel.called)
 
-    def items(self, teller: Any, view: Any, selection: Selection) -> tuple[Item, ...]:
+    def items(self, teller: Any, view: Any, selection: Selection) -> tuple[HandItem, ...]:
         """Return the items shown to the viewer as a hand."""
         raise NotImplementedError
 

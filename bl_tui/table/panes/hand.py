@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from bl_tui.table.panes.phrases import Phrases
-from bl_tui.text.lines import DOTS, Line, Piece, Role, dotted, fit, shortened, width_of, wrap
+from bl_tui.text.lines import DOTS, Line, Role, Span, dotted, fit, shortened, width_of, wrap
 from engine.core.frozen import Value, record, replace
 
-GAP = Piece(" ")
+GAP = Span(" ")
 WIDEST, NARROWEST = 22, 10
 TELLING = 16
 """Columns behind a title that a text needs to be worth showing."""
@@ -15,7 +15,7 @@ PICTURE = 7
 
 
 @record
-class Item(Value):
+class HandItem(Value):
     """One card or choice: its text, whether it is selected, and the meaning of a click.
 
     A text that is too long shows its beginning where `cut`, else `short`; what is not `ready` shows
@@ -39,7 +39,7 @@ class Item(Value):
 
 
 def hand_lines(
-    teller: Phrases, shown: Sequence[Item], width: int, height: int, on: Callable[[], str] = str
+    teller: Phrases, shown: Sequence[HandItem], width: int, height: int, on: Callable[[], str] = str
 ) -> list[Line]:
     """Return the items side by side as boxes where that breaks no word, else in rows.
 
@@ -57,25 +57,25 @@ def hand_lines(
     return _rows(teller, shown, width, height, on)
 
 
-def _longest_word(teller: Phrases, item: Item) -> int:
+def _longest_word(teller: Phrases, item: HandItem) -> int:
     """Return the cells that the box of an item must have inside, for its shortest text."""
     text = item.text if item.cut else item.short
     return max(map(len, f"{_mark(teller, item)} {item.title} {text} {item.picture}".split()))
 
 
-def _are_cut(teller: Phrases, shown: Sequence[Item], room: int, height: int) -> bool:
+def _are_cut(teller: Phrases, shown: Sequence[HandItem], room: int, height: int) -> bool:
     """Return whether boxes of that size would cut the text of a choice without a picture."""
     return any(not item.picture and len(_inside(teller, item, room - 2)) > height for item in shown)
 
 
-def _inside(teller: Phrases, item: Item, inner: int) -> list[Line]:
+def _inside(teller: Phrases, item: HandItem, inner: int) -> list[Line]:
     """Return all lines that an item would fill in a box."""
     head = f"{_mark(teller, item).strip()} {item.title}".strip()
     return [*wrap(head, inner), *wrap(item.text, inner)]
 
 
 def _rows(
-    teller: Phrases, shown: Sequence[Item], width: int, height: int, on: Callable[[], str]
+    teller: Phrases, shown: Sequence[HandItem], width: int, height: int, on: Callable[[], str]
 ) -> list[Line]:
     columns = -(-len(shown) // max(height, 1))
     if columns == 1:
@@ -94,7 +94,7 @@ def _rows(
         return _leaf(teller, brief, width, height, on) if fitting is None else fitting
     lines: list[Line] = []
     for start in range(0, len(shown), columns):
-        row: list[Piece] = []
+        row: list[Span] = []
         for item in shown[start : start + columns]:
             row += [*_one_line(teller, item, room), GAP]
         lines.append(tuple(row))
@@ -102,13 +102,13 @@ def _rows(
 
 
 def _leaf(
-    teller: Phrases, shown: Sequence[Item], width: int, height: int, on: Callable[[], str]
+    teller: Phrases, shown: Sequence[HandItem], width: int, height: int, on: Callable[[], str]
 ) -> list[Line]:
     """Return as many items as fit, those around the selected one, and the key for others.
 
     They are split into pages that begin at the same items whatever is selected.
     """
-    more = Piece(f"{DOTS} {on()}".rstrip(), Role.KEY, "command:next")
+    more = Span(f"{DOTS} {on()}".rstrip(), Role.KEY, "command:next")
     room = width - width_of((GAP, more)) - PICTURE - TELLING // 2
     shown = [replace(item, title=dotted(item.title, room)) for item in shown]
     pointed = next((place for place, item in enumerate(shown) if item.pointed), 0)
@@ -126,19 +126,21 @@ def _leaf(
         start = end
 
 
-def _packed(teller: Phrases, shown: Sequence[Item], width: int) -> list[Line]:
+def _packed(teller: Phrases, shown: Sequence[HandItem], width: int) -> list[Line]:
     """Return rows in which each item takes what its title and picture need, and no more."""
     lines: list[Line] = [()]
     for item in shown:
         text = f"{_title(teller, item)}{_small(item)}".rstrip()
-        piece = Piece(text, _role(item), item.link)
+        piece = Span(text, _role(item), item.link)
         if lines[-1] and width_of((*lines[-1], GAP, piece)) > width:
             lines.append(())
         lines[-1] = (*lines[-1], GAP, piece) if lines[-1] else (piece,)
     return lines
 
 
-def _long_lines(teller: Phrases, item: Item, titles: int, width: int, height: int) -> list[Line]:
+def _long_lines(
+    teller: Phrases, item: HandItem, titles: int, width: int, height: int
+) -> list[Line]:
     """Return "1 Attack Left  ▮ ▯ ▯  3 units" over the whole width, as far as there is text.
 
     A text that may be cut continues below its beginning where there is room.
@@ -146,21 +148,21 @@ def _long_lines(teller: Phrases, item: Item, titles: int, width: int, height: in
     role = _role(item)
     head = f"{_title(teller, item):<{titles}} {item.picture:<{PICTURE if item.picture else 0}} "
     if not item.cut:
-        return [fit((Piece(head + item.short, role, item.link),), width, role, item.link)]
+        return [fit((Span(head + item.short, role, item.link),), width, role, item.link)]
     body = item.text if item.ready or not item.short else item.short
     texts = [part[0].text for part in shortened(body, width - len(head), height)] or [""]
     starts = [head, *[" " * len(head)] * (len(texts) - 1)]
     return [
-        fit((Piece(start + text, role, item.link),), width, role, item.link)
+        fit((Span(start + text, role, item.link),), width, role, item.link)
         for start, text in zip(starts, texts, strict=True)
     ]
 
 
-def _title(teller: Phrases, item: Item) -> str:
+def _title(teller: Phrases, item: HandItem) -> str:
     return f"{_mark(teller, item)}{item.title} "
 
 
-def _one_line(teller: Phrases, item: Item, width: int) -> Line:
+def _one_line(teller: Phrases, item: HandItem, width: int) -> Line:
     """Return "1 Attack Left  ▮▯▯ " on the colours of a card; a title gets all room there is."""
     role = _role(item)
     head = _title(teller, item)
@@ -170,16 +172,16 @@ def _one_line(teller: Phrases, item: Item, width: int) -> Line:
     room = width - len(head) - 2
     if item.cut and not item.picture and item.text and room >= TELLING:
         head += f"  {dotted(item.short if item.table else item.text, room)}"
-    title = fit((Piece(head.rstrip(), role, item.link),), width - len(tail), role, item.link)
-    return fit((*title, Piece(tail, role, item.link)), width)
+    title = fit((Span(head.rstrip(), role, item.link),), width - len(tail), role, item.link)
+    return fit((*title, Span(tail, role, item.link)), width)
 
 
-def _small(item: Item) -> str:
+def _small(item: HandItem) -> str:
     """Return the picture of an item without its blanks, "" where it has none."""
     return item.picture.replace(" ", "")
 
 
-def _mark(teller: Phrases, item: Item) -> str:
+def _mark(teller: Phrases, item: HandItem) -> str:
     if not item.number:
         return " "
     sign = ">" if item.pointed else " "
@@ -187,24 +189,24 @@ def _mark(teller: Phrases, item: Item) -> str:
     return f"{sign}{item.number}{mark} "
 
 
-def _role(item: Item) -> Role:
+def _role(item: HandItem) -> Role:
     if item.pointed if item.taken is None else item.taken:
         return Role.CARD_POINTED
     return Role.CARD if item.ready else Role.CARD_DIM
 
 
-def _boxes(teller: Phrases, shown: Sequence[Item], room: int, height: int) -> list[Line]:
+def _boxes(teller: Phrases, shown: Sequence[HandItem], room: int, height: int) -> list[Line]:
     columns = [_box(teller, item, room, height - 1) for item in shown]
     lines: list[Line] = []
     for y in range(height - 1):
-        row: list[Piece] = []
+        row: list[Span] = []
         for column in columns:
             row += [column[y], GAP]
         lines.append(tuple(row))
     return lines
 
 
-def _box(teller: Phrases, item: Item, width: int, height: int) -> list[Piece]:
+def _box(teller: Phrases, item: HandItem, width: int, height: int) -> list[Span]:
     """Return a card as a block of lines: number and title, picture, text as far as it goes."""
     inner = width - 2
     mark = _mark(teller, item)
@@ -219,4 +221,4 @@ def _box(teller: Phrases, item: Item, width: int, height: int) -> list[Piece]:
         body = wrap(item.short, inner)
     texts += [part[0].text for part in body[:room]]
     texts += [""] * (height - len(texts))
-    return [Piece(f" {text}".ljust(width)[:width], _role(item), item.link) for text in texts]
+    return [Span(f" {text}".ljust(width)[:width], _role(item), item.link) for text in texts]

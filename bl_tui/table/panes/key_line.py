@@ -6,7 +6,7 @@ from functools import lru_cache
 from bl_tui.commands import Keys
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from bl_tui.text.lines import Line, Role, Span, fit, width_of
 from bl_tui.words import Words
 
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
@@ -75,7 +75,7 @@ def keys_line(
         if group[1] <= left:
             kept[command] = group
             left -= group[1]
-    pieces: list[Piece] = []
+    pieces: list[Span] = []
     for command in commands:
         shown, cells = kept.get(command, ((), 0))
         pieces += _arrows(words, cells) if command[0] in mute else shown
@@ -90,8 +90,8 @@ def _group(words: Words, keys: tuple[str, ...], command: str, named: str) -> Gro
         text = text.ljust(max(len(_text(words, command, turn)) for turn in _in_turns(words)))
     link = f"command:{command}"
     group = (
-        Piece(f" {_key(words, keys, command)} ", Role.PROMPT_KEY, link),
-        Piece(f"{text} ", Role.PROMPT, link),
+        Span(f" {_key(words, keys, command)} ", Role.PROMPT_KEY, link),
+        Span(f"{text} ", Role.PROMPT, link),
     )
     return group, width_of(group)
 
@@ -101,7 +101,7 @@ def _arrows(words: Words, width: int) -> Line:
     """Return the hint that the arrow keys select, in so many cells; blanks where it does not
     fit."""
     key, does = words.say("app.key.arrows"), words.say("app.do.arrows")
-    said = (Piece(f" {key} ", Role.PROMPT_KEY), Piece(f"{does} ", Role.PROMPT))
+    said = (Span(f" {key} ", Role.PROMPT_KEY), Span(f"{does} ", Role.PROMPT))
     return fit(said if width_of(said) <= width else (), width, Role.PROMPT)
 
 

@@ -75,7 +75,7 @@ class Pane(Value):
 
 
 @record
-class Window(Value):
+class BoardWindow(Value):
     """The share of a board that may be larger than its room, and scrolls with the cursor.
 
     track, hand: the lines of both in a small terminal, and in one that has a column beside the
@@ -173,7 +173,7 @@ def arrange(
     zoom: str = "auto",
     extra: Sequence[Pane] = (),
     lesson: int = 0,
-    window: Window | None = None,
+    window: BoardWindow | None = None,
 ) -> PanePlan:
     """Return the plan for a terminal that is large enough and a board of that extent.
 
@@ -212,7 +212,7 @@ def arrange(
 
 
 def _windowed(
-    window: Window,
+    window: BoardWindow,
     extent: Extent,
     width: int,
     height: int,

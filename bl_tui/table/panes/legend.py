@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words import Words
 from engine.core.frozen import Value, record
 
@@ -29,7 +29,7 @@ Section = tuple[str, tuple[LegendEntry, ...]]
 
 def entry(key: str, sign: str, role: str, text: str) -> LegendEntry:
     """Return the entry of one sign in a role."""
-    return LegendEntry(key, (Piece(f" {sign} ", role),), text)
+    return LegendEntry(key, (Span(f" {sign} ", role),), text)
 
 
 def lights(words: Words, glyphs: GlyphSet) -> Iterable[LegendEntry]:
@@ -48,9 +48,9 @@ def legend_page(
     samples: Mapping[str, Sequence[Line]],
 ) -> list[Line]:
     """Return all signs in two columns, section by section, each below its `samples`."""
-    lines: list[Line] = [(Piece(words.say("app.legend.title"), Role.TITLE),)]
+    lines: list[Line] = [(Span(words.say("app.legend.title"), Role.TITLE),)]
     for name, entries in sections:
-        lines += [BLANK, (Piece(words.say(f"app.legend.{name}"), Role.STRONG),)]
+        lines += [BLANK, (Span(words.say(f"app.legend.{name}"), Role.STRONG),)]
         lines += [*samples.get(name, ()), *_columns(entries, width)]
     return lines
 
@@ -70,4 +70,4 @@ def _columns(entries: Sequence[LegendEntry], width: int) -> list[Line]:
 def _cell(entry: LegendEntry, width: int) -> list[Line]:
     sign = fit(entry.sign, SIGN, Role.PLAIN)
     first, *others = wrap(entry.text, width - SIGN)
-    return [(*sign, *first), *((Piece(" " * SIGN), *other) for other in others)]
+    return [(*sign, *first), *((Span(" " * SIGN), *other) for other in others)]

@@ -5,7 +5,7 @@ from typing import Any
 
 from bl_tui.commands import Keys
 from bl_tui.table.panes.key_line import keys_line
-from bl_tui.text.lines import TIE, Line, Piece, Role, fit
+from bl_tui.text.lines import TIE, Line, Role, Span, fit
 from engine.core.frozen import Value, record
 
 LINES = 3
@@ -43,11 +43,11 @@ class Teaching(Value):
 
 def lesson_lines(teaching: Teaching, width: int) -> list[Line]:
     """Return the text behind the name of the lesson."""
-    head = Piece(f" {teaching.head} ", Role.POINTED)
+    head = Span(f" {teaching.head} ", Role.POINTED)
     room = len(head.text) + 1
     body = wrap_text(teaching.text, width - 1, initial_indent=" " * room) or [" " * room]
     first, *rest = (line.replace(TIE, " ") for line in body)
-    return [(head, Piece(first[room - 1 :])), *((Piece(f" {line}"),) for line in rest)]
+    return [(head, Span(first[room - 1 :])), *((Span(f" {line}"),) for line in rest)]
 
 
 def page_lines(
@@ -59,7 +59,7 @@ def page_lines(
     own = keys_line(teller, keys, [("choose", does), *((key, "") for key in PAGE_KEYS)], width)
     if not rows:
         said = teller.say("app.lesson.end" if teaching.over else "app.lesson.read")
-        return [fit((Piece(f" {said}", Role.PROMPT),), width, Role.PROMPT), own], []
+        return [fit((Span(f" {said}", Role.PROMPT),), width, Role.PROMPT), own], []
     lines = lesson_lines(teaching, width)
     below = [*lines[2:], *[()] * (rows - 1 - len(lines[2:]))]
     return lines[:2], [*below, own]

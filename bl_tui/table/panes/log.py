@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from bl_tui.table.panes.phrases import Phrases
-from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.lines import Line, Role, Span, fit, width_of, wrap
 from engine.core.frozen import Value, record, replace
 
 Kinds = tuple[type, ...]
@@ -73,9 +73,9 @@ def _dice_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[
 
 def dice_line(sets: LogSets, teller: Phrases, event: Any) -> Line:
     """Return the faces that were rolled, and what they did."""
-    faces = (Piece("  "), *teller.dice(teller.faces(event)))
+    faces = (Span("  "), *teller.dice(teller.faces(event)))
     what = sets.result(teller, event)
-    return (*faces, Piece(what, Role.STRONG)) if what else faces
+    return (*faces, Span(what, Role.STRONG)) if what else faces
 
 
 def log_page(

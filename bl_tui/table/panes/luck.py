@@ -1,6 +1,6 @@
 """The luck of the dice: losses against the average, and the rolls that mattered most.
 
-Each game keeps its own ledger; its rolls are `Rolled`, and a `LuckWords` gives the words for them.
+Each game keeps its own ledger; its rolls are `RollAtUnit`, and a `LuckWords` gives their words.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from bl_tui.table.panes.numbers import bar, decimal, percent
 from bl_tui.table.panes.phrases import Phrases
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.core.frozen import record
 
 MATTERED = 5
@@ -23,7 +23,7 @@ class Struck(Protocol):
         """Return whose unit it is."""
 
 
-class Rolled(Protocol):
+class RollAtUnit(Protocol):
     """One roll against one unit: whose dice, the odds when they fell, and the losses.
 
     `chances[n]` is the chance that the target loses n; `beside` marks a unit other than the target.
@@ -45,7 +45,7 @@ class Rolled(Protocol):
     def expected(self) -> float: ...
 
 
-R = TypeVar("R", bound=Rolled)
+R = TypeVar("R", bound=RollAtUnit)
 T = TypeVar("T", bound=Phrases)
 
 
@@ -80,12 +80,12 @@ class Fortune:
     percentile: float
 
 
-def fortune(rolls: Iterable[Rolled], side: Any) -> Fortune:
+def fortune(rolls: Iterable[RollAtUnit], side: Any) -> Fortune:
     """Return the fortune of a side by all rolls against its units."""
     return _counted([roll for roll in rolls if roll.target.side is side], side)
 
 
-def dealt(rolls: Iterable[Rolled], side: Any) -> Fortune:
+def dealt(rolls: Iterable[RollAtUnit], side: Any) -> Fortune:
     """Return what the dice of a side did to others; its own losses are listed roll by roll.
 
     `percentile` is the share of cases in which they would have caused more.
@@ -94,7 +94,7 @@ def dealt(rolls: Iterable[Rolled], side: Any) -> Fortune:
     return _counted(own, side)
 
 
-def _counted(own: Sequence[Rolled], side: Any) -> Fortune:
+def _counted(own: Sequence[RollAtUnit], side: Any) -> Fortune:
     lost = sum(roll.lost for roll in own)
     chances = sum_of(roll.chances for roll in own)
     more = sum(chances[lost + 1 :])
@@ -116,7 +116,7 @@ def sum_of(numbers: Iterable[Sequence[float]]) -> tuple[float, ...]:
     return tuple(total)
 
 
-def swing(roll: Rolled, left: int) -> float:
+def swing(roll: RollAtUnit, left: int) -> float:
     """Return how far a roll was from its expectation; the end of the unit counts as one more."""
     ends = roll.chances[left] if left < len(roll.chances) else 0.0
     return roll.lost - roll.expected + float(roll.lost >= left) - ends
@@ -142,7 +142,7 @@ def luck_lines(words: LuckWords[R, T], teller: T, rolls: Sequence[R], width: int
 
 
 def fortunes(
-    words: LuckWords[Any, Any], teller: Phrases, rolls: Sequence[Rolled], width: int
+    words: LuckWords[Any, Any], teller: Phrases, rolls: Sequence[RollAtUnit], width: int
 ) -> list[Line]:
     """Return for each side how well it rolled: a bar, the losses caused and expected, and the
     meaning of the bar."""
@@ -160,7 +160,7 @@ def fortunes(
         bar_says = teller.say("app.luck.better", chance=percent(teller, better))
         camp = teller.camp(luck.side)
         drawn = " " * (name - len(camp.text) + 1) + bar(teller.glyphs.bar, better, room)
-        lines.append(fit((camp, Piece(drawn, Role.KEY)), width))
+        lines.append(fit((camp, Span(drawn, Role.KEY)), width))
         lines += [*wrap(took, width, Role.STRONG), *wrap(bar_says, width)]
     return lines
 
@@ -170,6 +170,6 @@ def _roll(words: LuckWords[R, T], teller: T, roll: R, width: int) -> list[Line]:
     expected = decimal(teller, roll.expected)
     text = teller.say("app.luck.roll", turn=roll.turn, lost=roll.lost, expected=expected)
     camp = teller.camp_of(roll.side)
-    sign = Piece(f" {camp.sign} ", camp.role)
+    sign = Span(f" {camp.sign} ", camp.role)
     kinds = words.kinds(teller, roll)
-    return [fit((sign, Piece(f" {text}")), width), *wrap(kinds, width, Role.DIM)]
+    return [fit((sign, Span(f" {text}")), width), *wrap(kinds, width, Role.DIM)]

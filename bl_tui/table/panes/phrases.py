@@ -6,13 +6,13 @@ from typing import Any
 from attrs import frozen
 
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.text.lines import Line, Piece
+from bl_tui.text.lines import Line, Span
 from bl_tui.words import Words
 from engine.core.frozen import Value, record
 
 
 @record
-class Camp(Value):
+class SeatLook(Value):
     """The look of a seat: its sign and its name on its colours."""
 
     sign: str
@@ -30,7 +30,7 @@ class Phrases(Value):
 
     words: Words
     glyphs: GlyphSet
-    camp_of: Callable[[Any], Camp]
+    camp_of: Callable[[Any], SeatLook]
     face: Callable[[Any], tuple[str, str]]
     tell: Callable[[Any], str]
 
@@ -46,10 +46,10 @@ class Phrases(Value):
         """Return the name of a seat."""
         return self.camp_of(seat).name
 
-    def camp(self, seat: Any) -> Piece:
+    def camp(self, seat: Any) -> Span:
         """Return the sign and name of a seat on its colours."""
         camp = self.camp_of(seat)
-        return Piece(f" {camp.sign} {camp.name} ", camp.role)
+        return Span(f" {camp.sign} {camp.name} ", camp.role)
 
     def faces(self, event: Any) -> Iterable[Any]:
         """Return the dice of an event, as `face` knows them."""
@@ -58,8 +58,8 @@ class Phrases(Value):
 
     def dice(self, faces: Iterable[Any]) -> Line:
         """Return the faces of a roll, each a letter or sign on its colour."""
-        pieces: list[Piece] = []
+        pieces: list[Span] = []
         for face in faces:
             sign, role = self.face(face)
-            pieces += [Piece(f" {sign} ", role), Piece(" ")]
+            pieces += [Span(f" {sign} ", role), Span(" ")]
         return tuple(pieces)

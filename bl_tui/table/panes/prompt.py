@@ -11,7 +11,7 @@ from bl_tui.table.panes.prompt_keys import key_commands, mutes, phase_message
 from bl_tui.table.pointing.choosing import ahead
 from bl_tui.table.pointing.game_board import GameBoard
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.lines import Line, Role, Span, fit, width_of, wrap
 from engine.core.frozen import Value, record
 
 
@@ -49,7 +49,7 @@ def prompt_lines(
     The second value is the text that fits neither there nor before the keys.
     """
     decision = game.decisions.due(view)
-    phase = Piece(f" {teller.say(phase_message(game, view, selection))}  ", Role.PROMPT_KEY)
+    phase = Span(f" {teller.say(phase_message(game, view, selection))}  ", Role.PROMPT_KEY)
     message = said.text or expectation(game, teller, view, selection)
     commands, mute = key_commands(game, view, selection, said.also), mutes(game, view, selection)
     commands = [command for command in commands if command[0] not in said.without]
@@ -58,7 +58,7 @@ def prompt_lines(
     dice = teller.dice(decision.dice() if decision.seat is not None else ())
     heads: tuple[Line, ...] = (
         (*camp, phase, *dice),
-        (*camp, Piece(" ", Role.PROMPT_KEY), *dice),
+        (*camp, Span(" ", Role.PROMPT_KEY), *dice),
     )
     for wanted in ((*FIRST, "quiet"), FIRST):
         least = room_for(teller, keys, commands, wanted)
@@ -67,16 +67,16 @@ def prompt_lines(
             break
     left: Line = ()
     if rest and len(rest) + 2 <= width - least:
-        left, rest = (Piece(f" {rest} ", said.role),), ""
+        left, rest = (Span(f" {rest} ", said.role),), ""
     shown = keys_line(teller, keys, commands, width - width_of(left), mute)
-    first = fit((*head, Piece(text, said.role)), width, Role.PROMPT)
+    first = fit((*head, Span(text, said.role)), width, Role.PROMPT)
     return [first, fit((*left, *shown), width, Role.PROMPT)], rest
 
 
 def going_on(rest: str, said: Said, width: int) -> list[Line]:
     """Return the overflow of a text, as lines between its first one and the keys."""
     lines = wrap(rest, width - 2, said.role)
-    return [fit((Piece(" ", said.role), *line), width, Role.PROMPT) for line in lines]
+    return [fit((Span(" ", said.role), *line), width, Role.PROMPT) for line in lines]
 
 
 def _laid_out(text: str, heads: Sequence[Line], width: int, beside: int) -> tuple[Line, str, str]:

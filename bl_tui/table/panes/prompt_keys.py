@@ -8,7 +8,7 @@ from bl_tui.table.panes.game_panes import GamePanes
 from bl_tui.table.pointing.choosing import LISTED, ahead, choose
 from bl_tui.table.pointing.cursor import stops
 from bl_tui.table.pointing.game_board import GameBoard
-from bl_tui.table.pointing.selection import Ask, By, Commands, Hint, Selection
+from bl_tui.table.pointing.selection import By, Commands, Hint, Selection, Why
 from engine.core.seats import Seat
 
 ASKS = ("hint", "reason", "company", "chat")
@@ -36,7 +36,7 @@ def curtain_reason(game: GameBoard, view: Any, to: Seat) -> str:
 def chooses_nothing(game: GameBoard, view: Any, selection: Selection) -> bool:
     """Return whether the key that chooses would only say why nothing can be chosen."""
     answer = choose(game, view, selection)
-    return isinstance(answer, Ask | Hint) or (isinstance(answer, Selection) and not answer.held)
+    return isinstance(answer, Why | Hint) or (isinstance(answer, Selection) and not answer.held)
 
 
 def key_commands(

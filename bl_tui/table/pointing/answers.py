@@ -15,7 +15,7 @@ from bl_tui.table.pointing.choosing import (
 )
 from bl_tui.table.pointing.filling import change_number, pick
 from bl_tui.table.pointing.game_board import GameBoard
-from bl_tui.table.pointing.selection import Answer, By, Do, Hint, Selection, Spot
+from bl_tui.table.pointing.selection import Act, Answer, By, Hint, Selection, Spot
 from engine.core.frozen import replace
 
 
@@ -34,7 +34,7 @@ def click(game: GameBoard, view: Any, selection: Selection, spot: Spot) -> Answe
         return moved
     answer = choose_here(game, view, moved)
     again = spot == selection.cursor
-    if isinstance(answer, Do) and not again and not game.undoable(view, answer.action):
+    if isinstance(answer, Act) and not again and not game.undoable(view, answer.action):
         return moved
     return answer
 
@@ -77,13 +77,13 @@ def done(game: GameBoard, view: Any, selection: Selection, *, sure: bool = False
 def decline(game: GameBoard, view: Any) -> Answer:
     """Decline what is offered."""
     action = game.decisions.due(view).decline()
-    return Hint("app.hint.nothing_to_decline") if action is None else Do(action)
+    return Hint("app.hint.nothing_to_decline") if action is None else Act(action)
 
 
 def accept(game: GameBoard, view: Any) -> Answer:
     """Accept what is offered, where there is nothing else to choose."""
     action = game.decisions.due(view).accept()
-    return Hint("app.hint.nothing_offered") if action is None else Do(action)
+    return Hint("app.hint.nothing_offered") if action is None else Act(action)
 
 
 def agree(game: GameBoard, view: Any, selection: Selection, *, sure: bool = False) -> Answer:
@@ -93,7 +93,7 @@ def agree(game: GameBoard, view: Any, selection: Selection, *, sure: bool = Fals
     decision = game.decisions.due(view)
     asks = isinstance(decision, FormDecision) and not sure
     question = decision.on_finish(selection) if asks else None
-    return question if question is not None and isinstance(answer, Do) else answer
+    return question if question is not None and isinstance(answer, Act) else answer
 
 
 def aside(game: GameBoard, view: Any, selection: Selection, by: int) -> Answer | None:

@@ -8,15 +8,15 @@ from bl_tui.table.decision import Decision, FormDecision, LayDecision, MarkDecis
 from bl_tui.table.pointing.filling import pick
 from bl_tui.table.pointing.game_board import GameBoard
 from bl_tui.table.pointing.selection import (
+    Act,
     Answer,
-    Ask,
     By,
-    Do,
     DoAll,
     Goals,
     Hint,
     Lights,
     Selection,
+    Why,
     held,
     no_unit,
 )
@@ -130,14 +130,14 @@ def _choose_listed(
     if selection.option is None or not listed:
         harmless = game.decisions.due(view).harmless()
         if harmless is not None:
-            return Do(harmless)
+            return Act(harmless)
         return Hint("app.hint.point_first" if listed else asked.empty)
     return asked.pick(selection, listed[min(selection.option, len(listed) - 1)])
 
 
 def _choose_place(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> Answer:
     action = goals_of(game, view, selection).get(selection.cursor)
-    return Do(action) if action is not None else asked.refusal(selection)
+    return Act(action) if action is not None else asked.refusal(selection)
 
 
 def _choose_unit(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> Answer:
@@ -177,10 +177,10 @@ _CHOOSE: dict[By, Callable[[GameBoard, Any, Selection, Decision[Any]], Answer]] 
 
 def if_legal(view: Any, action: Any) -> Answer:
     """Return the action to do if it is legal, else the question why it is not."""
-    return Do(action) if action in view.actions else Ask(action)
+    return Act(action) if action in view.actions else Why(action)
 
 
-def why_not_here(game: GameBoard, view: Any, selection: Selection) -> Ask | Hint | None:
+def why_not_here(game: GameBoard, view: Any, selection: Selection) -> Why | Hint | None:
     """Return the reason why the current selection cannot be chosen; None if it can.
 
     None, too, where the player cannot mean to choose: there is no unit here while units are chosen,
@@ -191,13 +191,13 @@ def why_not_here(game: GameBoard, view: Any, selection: Selection) -> Ask | Hint
     asked = game.decisions.asked(view, selection)
     if asked.by in (*LISTED, By.FORM):
         answer = choose(game, view, selection) if selection.option is not None else None
-        return answer if isinstance(answer, Ask) else None
+        return answer if isinstance(answer, Why) else None
     if isinstance(asked, UnitDecision) and not acting(game, view, selection):
         idle = not isinstance(asked, MarkDecision) and not asked.can_act
         if idle or game.unit_at(view, selection.cursor) is None:
             return None
     answer = choose(game, view, selection)
-    return answer if isinstance(answer, Ask | Hint) else None
+    return answer if isinstance(answer, Why | Hint) else None
 
 
 def back(selection: Selection) -> Selection:

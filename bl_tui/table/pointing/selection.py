@@ -38,7 +38,7 @@ class Selection(Value):
 
 
 @record
-class Do(Value):
+class Act(Value):
     """Perform this action."""
 
     action: Any
@@ -59,7 +59,7 @@ class TakeOut(Value):
 
 
 @record
-class Ask(Value):
+class Why(Value):
     """The player selected something that cannot be chosen: ask why not."""
 
     action: Any
@@ -74,7 +74,7 @@ class Hint(Value):
     units: tuple[str, ...] = ()
 
 
-Answer = Selection | Do | DoAll | TakeOut | Ask | Hint
+Answer = Selection | Act | DoAll | TakeOut | Why | Hint
 """The results of a key or a click."""
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from bl_tui.play.seats import Seats
 from bl_tui.table.advice import Advice, advice_at, pointed, why_told
 from bl_tui.table.pointing import answers
-from bl_tui.table.pointing.selection import By, Do, DoAll, Selection
+from bl_tui.table.pointing.selection import Act, By, DoAll, Selection
 from bl_tui.table.session.state import DEEDS, AskHint, Seen, Session, Step, noticed
 from bl_tui.text.key_names import named_key
 from engine.core.frozen import replace
@@ -118,7 +118,7 @@ def advise(session: Session, seen: Seen, advice: Advice) -> Session:
     return replace(session, advice=advice, advised=here, selection=here, notice=text)
 
 
-def followed(session: Session, seen: Seen) -> Do | DoAll | None:
+def followed(session: Session, seen: Seen) -> Act | DoAll | None:
     """Return the action of the current hint, or None.
 
     It ends when the player selects something else: so while a hint suggests the next action the key
@@ -128,7 +128,7 @@ def followed(session: Session, seen: Seen) -> Do | DoAll | None:
     same = _stands(session, seen) and session.advised == session.selection
     if advice is None or not same:
         return None
-    return DoAll(advice.actions) if advice.rest else Do(advice.choice.action)
+    return DoAll(advice.actions) if advice.rest else Act(advice.choice.action)
 
 
 def adviser(bots: Sequence[str], seats: Seats, everybody: Iterable[Seat], least: str) -> str:
@@ -150,7 +150,7 @@ def way_to(session: Session, seen: Seen, action: Any, *rest: Any) -> Way | None:
     for way in presenter.advisor.ways(view, action):
         placed = way if way.cursor else replace(way, cursor=here.cursor)
         for name, deed in presenter.deeds.items():
-            if deed.offered(view, placed) and deed.answer(view, placed) == Do(action):
+            if deed.offered(view, placed) and deed.answer(view, placed) == Act(action):
                 return placed, name
     asked = presenter.decisions.due(view).by is By.YES_NO
     comes_to = {
@@ -158,4 +158,4 @@ def way_to(session: Session, seen: Seen, action: Any, *rest: Any) -> Way | None:
         "no" if asked else "decline": answers.decline(presenter, view),
         "yes": answers.accept(presenter, view),
     }
-    return next(((here, key) for key, answer in comes_to.items() if answer == Do(action)), None)
+    return next(((here, key) for key, answer in comes_to.items() if answer == Act(action)), None)

@@ -1,7 +1,7 @@
 """The results of an answer: a selection, actions, or a sentence with the reason why not."""
 
-from bl_tui.table.pointing.selection import Answer, Ask, DoAll, Hint, Selection, TakeOut
-from bl_tui.table.session.state import Act, Remove, Seen, Session, Step, noticed, pointing
+from bl_tui.table.pointing.selection import Answer, DoAll, Hint, Selection, TakeOut, Why
+from bl_tui.table.session.state import Perform, Seen, Session, Step, Withdraw, noticed, pointing
 from bl_tui.text.key_names import named_key
 from bl_tui.words.naming import listed
 from engine.core.frozen import replace
@@ -14,7 +14,7 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
     """Apply an answer: select, perform actions, or show a sentence."""
     if isinstance(answer, Selection):
         return pointing(session, answer), ()
-    if isinstance(answer, Ask | Hint):
+    if isinstance(answer, Why | Hint):
         return noticed(session, sentence(seen, answer)), ()
     if session.viewer is None:
         return session, ()
@@ -22,17 +22,17 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
     if seen.teaching is not None and not all(map(seen.teaching.allows, actions)):
         return noticed(session, seen.teaching.other), ()
     if isinstance(answer, TakeOut):
-        return session, (Remove(answer.action),)
+        return session, (Withdraw(answer.action),)
     # A selected number means something else at the next decision, and so do a form and a unit: the
     # same key would attack a target that the player never selected. A mode that stays keeps its
     # unit.
     mode = seen.presenter.decisions.modes.get(session.selection.mode)
     held = session.selection.held if mode is not None and mode.stays else ()
     bare = replace(session.selection, held=held, option=None, form=())
-    return pointing(session, bare), tuple(map(Act, actions))
+    return pointing(session, bare), tuple(map(Perform, actions))
 
 
-def sentence(seen: Seen, answer: Ask | Hint | None) -> str:
+def sentence(seen: Seen, answer: Why | Hint | None) -> str:
     """Return why something cannot be done, in the player's language; "" if it can."""
     if answer is None:
         return ""

@@ -5,10 +5,10 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from bl_tui.table.panes.game_panes import Deed
+from bl_tui.table.panes.game_panes import GameCommand
 from bl_tui.table.pointing import answers, choosing, cursor
 from bl_tui.table.pointing.choosing import back
-from bl_tui.table.pointing.selection import Do, Hint, Selection, Spot
+from bl_tui.table.pointing.selection import Act, Hint, Selection, Spot
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import telling
 from bl_tui.table.session.advising import followed, goes_on, hint, reason, thinking
@@ -186,7 +186,7 @@ def _choose(session: Session, seen: Seen, now: float) -> Step:
     hinted = "choose" if isinstance(answer, Hint) else ""
     session = replace(session, hinted=hinted, following=advised is not None)
     passing = seen.presenter.decisions.due(seen.view).decline()
-    if passing is not None and answer == Do(passing) and now - session.lifted < ECHO:
+    if passing is not None and answer == Act(passing) and now - session.lifted < ECHO:
         return session, ()
     return answered(session, seen, answer)
 
@@ -194,13 +194,13 @@ def _choose(session: Session, seen: Seen, now: float) -> Step:
 def _done(session: Session, seen: Seen) -> Step:
     answer = answers.done(*looked(session, seen), sure=session.hinted == "done")
     left = seen.presenter.decisions.due(seen.view).after_finish()
-    if isinstance(answer, Do) and session.hinted != "done" and left is not None:
+    if isinstance(answer, Act) and session.hinted != "done" and left is not None:
         session = replace(session, news=sentence(seen, left))
     session = replace(session, hinted="done" if isinstance(answer, Hint) else "")
     return answered(session, seen, answer)
 
 
-def _deed(session: Session, seen: Seen, command: str, deed: Deed) -> Step:
+def _deed(session: Session, seen: Seen, command: str, deed: GameCommand) -> Step:
     session, wants = answered(session, seen, deed.answer(seen.view, session.selection))
     return session, (*wants, Repeat(command)) if deed.again else wants
 
@@ -210,7 +210,7 @@ def repeat(session: Session, seen: Seen, command: str) -> Step:
     forbidden one, as in a lesson."""
     deed = seen.presenter.deeds[command]
     answer = deed.answer(seen.view, session.selection)
-    if session.story.frame is not None or not isinstance(answer, Do):
+    if session.story.frame is not None or not isinstance(answer, Act):
         return session, ()
     session, wants = answered(session, seen, answer)
     return session, (*wants, Repeat(command)) if wants else ()

@@ -2,11 +2,11 @@
 
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing import answers
-from bl_tui.table.pointing.selection import Do
+from bl_tui.table.pointing.selection import Act
 from bl_tui.table.session.advising import Way, way_to
 from bl_tui.table.session.state import (
-    Act,
     Open,
+    Perform,
     Press,
     ReadOn,
     Seen,
@@ -39,8 +39,8 @@ def _end(session: Session, seen: Seen, teaching: Teaching) -> Step | None:
     """End a phase without the usual question whether all is done where the lesson waits for
     that."""
     answer = answers.done(seen.presenter, seen.view, session.selection, sure=True)
-    if isinstance(answer, Do) and teaching.allows(answer.action):
-        return pointing(session, replace(session.selection, option=None)), (Act(answer.action),)
+    if isinstance(answer, Act) and teaching.allows(answer.action):
+        return pointing(session, replace(session.selection, option=None)), (Perform(answer.action),)
     return None
 
 

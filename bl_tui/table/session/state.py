@@ -8,7 +8,7 @@ from attrs import field
 
 from bl_tui.commands import Keys
 from bl_tui.play.seats import PEOPLE, Seats
-from bl_tui.play.table import Change, Happened
+from bl_tui.play.table import Happened, StepChange
 from bl_tui.table.advice import Advice
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
@@ -19,7 +19,7 @@ from engine.core.frozen import Value, record, replace
 from engine.core.game import Refusal
 from engine.core.seats import Seat
 
-Course = Callable[[int], Iterable[Change]]
+Course = Callable[[int], Iterable[StepChange]]
 """Return the steps of an action, by its number."""
 
 DEEDS = 12
@@ -177,7 +177,7 @@ class Seen(Value):
 
 
 @record
-class Act(Value):
+class Perform(Value):
     """Perform an action of the viewer."""
 
     action: Any
@@ -199,7 +199,7 @@ class Restart(Value):
 
 
 @record
-class Remove(Value):
+class Withdraw(Value):
     """Remove one action of a secret choice, and perform those after it again."""
 
     action: Any
@@ -271,9 +271,8 @@ class Open(Value):
 
 
 Want = (
-    Act | Undo | Redo | Restart | Remove | WishFor | Look | Sit | GoOn | Press | Repeat | AskHint
-    | ReadOn
-    | OpenRule | Open
+    Perform | Undo | Redo | Restart | Withdraw | WishFor | Look | Sit
+    | GoOn | Press | Repeat | AskHint | ReadOn | OpenRule | Open
 )  # fmt: skip
 Step = tuple[Session, tuple[Want, ...]]
 """A session, and the effects to perform, in this order."""

@@ -13,11 +13,10 @@ from math import inf
 
 from bl_tui.play.seats import same_person
 from bl_tui.table.session.state import (
-    Act,
     Open,
+    Perform,
     ReadOn,
     Redo,
-    Remove,
     Restart,
     Seen,
     Session,
@@ -26,6 +25,7 @@ from bl_tui.table.session.state import (
     Undo,
     Want,
     WishFor,
+    Withdraw,
     others_decide,
 )
 from engine.core.frozen import replace
@@ -38,10 +38,10 @@ ECHO = 0.4
 """Seconds in which a player who has pointed at something since cannot have read it either."""
 REPEAT = 0.25
 """Seconds within which a key that follows one that did nothing may be the same key, held down."""
-DECIDING = (Act, Remove, Sit, WishFor, ReadOn)
+DECIDING = (Perform, Withdraw, Sit, WishFor, ReadOn)
 """Effects that settle something: an action, one removed, a lifted curtain, auto-pass, a page of a
 lesson that is turned."""
-OWN = (Act, Remove, Undo, Redo, Restart)
+OWN = (Perform, Withdraw, Undo, Redo, Restart)
 """The player's own effects: the question that follows was expected."""
 
 

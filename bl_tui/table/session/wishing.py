@@ -2,7 +2,7 @@
 
 from bl_tui.table.pointing import auto_pass
 from bl_tui.table.pointing.auto_pass import AutoPass
-from bl_tui.table.pointing.selection import Do, Hint, no_unit
+from bl_tui.table.pointing.selection import Act, Hint, no_unit
 from bl_tui.table.session.answering import answered
 from bl_tui.table.session.state import Seen, Session, Step, WishFor, noticed
 from engine.core.frozen import replace
@@ -51,7 +51,7 @@ def _wished(session: Session, seen: Seen, wish: AutoPass, message: str, unit: st
         return session, ()
     passing = wish(seen.view)
     if passing is not None:
-        session, wants = answered(session, seen, Do(passing))
+        session, wants = answered(session, seen, Act(passing))
         session = replace(session, news=seen.say(message, unit=unit))
         return session, (WishFor(wish), *wants)
     if seen.presenter.decisions.due(seen.view).reaction:

@@ -33,7 +33,7 @@ from engine.bardsung.state.model import (
 )
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
-from engine.bardsung.tables.encounters import CAMPAIGN, ENDINGS, FIRST, Kind
+from engine.bardsung.tables.encounters import CAMPAIGN, ENDINGS, FIRST, EncounterKind
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import solo, swap
@@ -53,9 +53,9 @@ def conclude(state: State, won: bool) -> Next[State]:
 def _rule(state: State) -> str:
     """Return the rule by which an encounter was completed."""
     row = page(state)
-    if row.kind is Kind.TUTORIAL:
+    if row.kind is EncounterKind.TUTORIAL:
         return "BS-14.9"
-    if row.kind is Kind.BOSS:
+    if row.kind is EncounterKind.BOSS:
         return "BS-29.19"
     return "BS-17.7" if row.tutorial else "BS-18.14"
 

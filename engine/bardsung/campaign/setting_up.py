@@ -30,7 +30,7 @@ from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Placing, Round
 from engine.bardsung.state.table_events import FateChanged, TileLaid
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
-from engine.bardsung.tables.encounters import ENCOUNTERS, Key, Kind, decks_of
+from engine.bardsung.tables.encounters import ENCOUNTERS, EncounterKind, Key, decks_of
 from engine.bardsung.tables.enemies import BOSSES
 from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT, tiles
@@ -130,7 +130,7 @@ def _decks(state: State) -> Next[State]:
         "wound": tuple(WOUNDS),
         "treasure": tuple(card for card in TREASURES if card not in held),
     }
-    if page(state).kind is Kind.EXPLORATION:
+    if page(state).kind is EncounterKind.EXPLORATION:
         piles |= decks_of(state.encounter)
     rng, decks = state.rng, {}
     for name, cards in piles.items():
@@ -180,9 +180,9 @@ def _exploration(state: State) -> Next[State]:
     return flow.next()
 
 
-BEGINS: dict[Kind, Callable[[State], tuple[str, ...]]] = {
-    Kind.TUTORIAL: _anywhere,
-    Kind.BOSS: _marked,
+BEGINS: dict[EncounterKind, Callable[[State], tuple[str, ...]]] = {
+    EncounterKind.TUTORIAL: _anywhere,
+    EncounterKind.BOSS: _marked,
 }
 """Where heroes may choose to begin, in the kinds of encounters that let them."""
 
@@ -220,7 +220,7 @@ def _take(state: State, step: Placing, action: Action) -> Next[State]:
 def _all_placed(state: State, step: Placing) -> Next[State]:
     """All heroes stand: place the enemies, deal the order, begin."""
     flow = Flow(replace(pop(state), steps=(Round(),)))
-    flow.do(_brigands if page(state).kind is Kind.TUTORIAL else _foes)
+    flow.do(_brigands if page(state).kind is EncounterKind.TUTORIAL else _foes)
     flow.do(begin_round)
     return flow.next()
 

@@ -2,11 +2,11 @@
 
 from math import atan2, gcd, tau
 
-from engine.bardsung.map.lattice import Lattice, lattice
+from engine.bardsung.map.lattice import ZoneLattice, lattice
 from engine.bardsung.state.model import Enemy, State
 
 
-def bearing(map: Lattice, enemy: Enemy) -> float | None:
+def bearing(map: ZoneLattice, enemy: Enemy) -> float | None:
     """Return the clockwise angle from north around the centre of all tiles; None on the centre.
 
     The centre is doubled so that it is whole, and directions are made short, so that models on one

@@ -20,7 +20,7 @@ from engine.bardsung.rules.terrain import lava_zones
 from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.state.places import ZoneText
 from engine.bardsung.tables.aspects import SINGLE_COMBAT
-from engine.bardsung.tables.behaviours import ActionKind, Entry, Target, move
+from engine.bardsung.tables.behaviours import ActionKind, Target, TraitEntry, move
 from engine.bardsung.tables.words import Mark
 from engine.core.frozen import record
 
@@ -143,7 +143,7 @@ def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
 # --- deeds ---------------------------------------------------------------------------------------
 
 
-def _attack(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+def _attack(state: State, enemy: Enemy, card: str, entry: TraitEntry) -> Plan:
     """Attack a hero in range (BS-12.9, BC-5.4).
 
     A mandatory entry falls back on anybody in range, closest first (BS-12.16, BS-R.16).
@@ -166,7 +166,7 @@ def in_range(state: State, enemy: Enemy, card: str, heroes: Heroes) -> Heroes:
     return tuple(h for h in heroes if far.get(h.zone, FAR) <= reach)
 
 
-def _charge(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+def _charge(state: State, enemy: Enemy, card: str, entry: TraitEntry) -> Plan:
     """Move up to the speed towards a hero, and attack it (BS-12.10, BS-12.17, BS-R.17)."""
     fits = fitting(state, enemy, entry.target)
     if entry.target is Target.CLOSEST:
@@ -204,7 +204,7 @@ def _up_to_range(
     return None
 
 
-def _move(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+def _move(state: State, enemy: Enemy, card: str, entry: TraitEntry) -> Plan:
     """Move the speed towards a hero (BS-12.11), for Volley only into range (BC-5.9)."""
     fits = fitting(state, enemy, entry.target)
     if entry.target is Target.CLOSEST:
@@ -222,7 +222,7 @@ def _move(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
     return Plan(hero=hero.id, path=way[:most])
 
 
-def _away(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+def _away(state: State, enemy: Enemy, card: str, entry: TraitEntry) -> Plan:
     """Move to the zone farthest from the closest hero, if one is near (BC-5.6)."""
     map = lattice(state)
     zones = {h.zone for h in heroes_of_area(state, enemy)}
@@ -237,7 +237,7 @@ def _away(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
     return Plan(rule="BC-5.6", path=path(state, enemy, best))
 
 
-def _escort(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+def _escort(state: State, enemy: Enemy, card: str, entry: TraitEntry) -> Plan:
     """Move towards the closest enemy of another type (BC-5.7)."""
     map = lattice(state)
     others = [
@@ -253,7 +253,7 @@ def _escort(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
     return Plan(rule="BC-5.7", path=way, friend=friend.id)
 
 
-def _rally(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+def _rally(state: State, enemy: Enemy, card: str, entry: TraitEntry) -> Plan:
     """Heal the closest wounded enemy within 2, or hurry another enemy card (BC-5.8)."""
     far = lattice(state).distances(enemy.zone)
     hurt = [e for e in state.enemies if e.id != enemy.id and e.wounds and far.get(e.zone, FAR) <= 2]
@@ -272,7 +272,7 @@ def _is_hero(state: State, card: str) -> bool:
     return any(hero.id == card for hero in state.heroes)
 
 
-DEEDS: dict[ActionKind, Callable[[State, Enemy, str, Entry], Plan]] = {
+DEEDS: dict[ActionKind, Callable[[State, Enemy, str, TraitEntry], Plan]] = {
     ActionKind.ATTACK: _attack,
     ActionKind.CHARGE: _charge,
     ActionKind.MOVE: _move,
@@ -283,7 +283,7 @@ DEEDS: dict[ActionKind, Callable[[State, Enemy, str, Entry], Plan]] = {
 """How each entry is planned."""
 
 
-def plan(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
+def plan(state: State, enemy: Enemy, card: str, entry: TraitEntry) -> Plan:
     """Return what an entry comes to for an enemy now (BS-12.5 to BS-12.7)."""
     return DEEDS[entry.deed](state, enemy, card, entry)
 

@@ -17,9 +17,9 @@ from engine.bardsung.state.model import Enemy, State, change_card, change_enemy
 from engine.bardsung.state.places import zone_of
 from engine.bardsung.state.steps import Assault, Defence, EnemyCard, EnemyTurn
 from engine.bardsung.state.table_events import EnemyWounded, Gained
-from engine.bardsung.tables.behaviours import ATTACKS, ActionKind, Entry, Target, Trait
+from engine.bardsung.tables.behaviours import ATTACKS, ActionKind, Target, Trait, TraitEntry
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES
-from engine.bardsung.tables.enemy_cards import Guard
+from engine.bardsung.tables.enemy_cards import ArenaGuard
 from engine.bardsung.tables.words import Effect
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -149,7 +149,7 @@ def _read(state: State, step: EnemyTurn, enemy: Enemy, trait: Trait) -> Next[Sta
     return flow.next()
 
 
-def carry_out(state: State, enemy: Enemy, card: str, entry: Entry, found: Plan) -> Next[State]:
+def carry_out(state: State, enemy: Enemy, card: str, entry: TraitEntry, found: Plan) -> Next[State]:
     """Carry an entry out: go the way (BS-12.21, BS-8.13), then attack, rally or nothing more.
 
     The King's Command brings its Kingsguard before an attack, and only then (KG2, BC-13.3).
@@ -213,7 +213,7 @@ def _after_traits(state: State, step: EnemyTurn, enemy: Enemy) -> Next[State]:
     if planned.why:
         return Next(after)
     deed = ActionKind.ATTACK if planned.rule == "BS-29.12" else ActionKind.MOVE
-    entry = Entry(deed, Target.CLOSEST)
+    entry = TraitEntry(deed, Target.CLOSEST)
     event = ev.EntryRead(
         enemy.id,
         _traits(step)[0].id,
@@ -234,7 +234,7 @@ def _finish(state: State, step: EnemyTurn) -> Next[State]:
     return end_of_turn(pop(state), step.enemy)
 
 
-def _call(state: State, guard: Guard) -> Next[State]:
+def _call(state: State, guard: ArenaGuard) -> Next[State]:
     """The King's Command brings a Kingsguard if there is none (KG2, BC-13.7)."""
     if any(enemy.kind == guard.enemy for enemy in state.enemies):
         return Next(state)

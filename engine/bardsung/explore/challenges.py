@@ -12,10 +12,10 @@ from engine.bardsung.state.steps import Ask, Check, Do, Reading
 from engine.bardsung.state.table_events import Chosen, SectionRead
 from engine.bardsung.tables.aspects import (
     ASPECTS,
-    Line,
     Lines,
     Option,
     Section,
+    SectionLine,
     line_of,
 )
 from engine.bardsung.tables.cards import PILLAR_RULE
@@ -187,7 +187,7 @@ def roll_check(state: State, hero: str) -> Next[State]:
     return flow.next()
 
 
-def _done(words: tuple[str, ...]) -> list[Line]:
+def _done(words: tuple[str, ...]) -> list[SectionLine]:
     """Return the lines that do something; the others lead to a section."""
     return [line_of(word) for word in words if line_of(word).verb is not Verb.GO]
 

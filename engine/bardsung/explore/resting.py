@@ -18,7 +18,7 @@ from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Ask, Do, Reading, Round
 from engine.bardsung.state.table_events import TilesRemoved, TokenPlaced, TokenRemoved
 from engine.bardsung.tables.aspects import KILLING_DRAUGHT
-from engine.bardsung.tables.encounters import Kind
+from engine.bardsung.tables.encounters import EncounterKind
 from engine.bardsung.tables.tiles import ENTRANCE, tiles
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -27,7 +27,7 @@ from engine.core.steps import pop
 
 def refuse_rest(state: State, hero: Hero, action: Rest) -> Refusal | None:
     """Return why the heroes cannot rest (BS-22.1): firewood, one area, no enemy in it."""
-    if page(state).kind is Kind.BOSS:
+    if page(state).kind is EncounterKind.BOSS:
         return Refusal("rest.boss", "BS-29.15")
     if not state.resources[1]:
         return Refusal("token.none", "BS-18.4", (("kind", "firewood"),))

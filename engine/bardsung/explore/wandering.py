@@ -1,7 +1,7 @@
 """The event roll, the echo token, wandering monsters, hazards (chapter 27)."""
 
 from engine.bardsung.explore.spawning import rejoin, spawn
-from engine.bardsung.map.lattice import Lattice, lattice
+from engine.bardsung.map.lattice import ZoneLattice, lattice
 from engine.bardsung.rules.conditions import gain, place_token, remove_token
 from engine.bardsung.rules.dice import roll_one
 from engine.bardsung.rules.enemy_wounds import cards_leave
@@ -90,7 +90,7 @@ def _move_echo(state: State, zone: str) -> Next[State]:
     return Next(replace(state, echo=zone), gone + come)
 
 
-def _closer(map: Lattice, state: State, hero: str) -> str:
+def _closer(map: ZoneLattice, state: State, hero: str) -> str:
     """Return the mark in the next area on the way to a hero that is nearest to it (BS-27.8).
 
     Areas are neighbours if a closed door joins them; without a chain of them the token stays

@@ -27,7 +27,7 @@ from engine.bardsung.rules.stats import (
 from engine.bardsung.rules.traits import answered
 from engine.bardsung.state.events import AttackJudged, DamageRolled, Rolled
 from engine.bardsung.state.model import Hero, State, change_hero
-from engine.bardsung.state.steps import Ask, Attack, AttackStage, Do, Effect, Effects
+from engine.bardsung.state.steps import Ask, Attack, AttackStage, Do, EffectOn, Effects
 from engine.bardsung.state.table_events import Lost
 from engine.bardsung.tables import hero_cards
 from engine.bardsung.tables.cards import SUN_TOPAZ
@@ -266,10 +266,10 @@ def _effects(state: State, step: Attack) -> Next[State]:
     """
     hero, row = state.hero(step.hero), face(state, step)
     verbs = effects_of(hero, row, step.hit, step.critical)
-    queue = [Effect(verb, step.target) for verb in verbs]
+    queue = [EffectOn(verb, step.target) for verb in verbs]
     if row.aoe and step.hit:
         for other in step.others:
-            queue += [Effect(verb, other) for verb in verbs if verb not in ON_ATTACKER]
+            queue += [EffectOn(verb, other) for verb in verbs if verb not in ON_ATTACKER]
     result = "critical" if step.critical else "hit" if step.hit else "miss"
     after = swap(state, replace(step, stage=S.AFTER))
     judged = AttackJudged(step.hero, step.target, result)

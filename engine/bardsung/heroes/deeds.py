@@ -24,7 +24,7 @@ from engine.bardsung.state.table_events import Gained
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.cards import BARDS_WHISTLE, TREASURES
 from engine.bardsung.tables.checks import known
-from engine.bardsung.tables.hero_cards import Op
+from engine.bardsung.tables.hero_cards import Clause
 from engine.bardsung.tables.heroes import OWNERS, SUPPLY
 from engine.bardsung.tables.heroes.lightweaver import BLINK
 from engine.bardsung.tables.words import Deed, Mark, Whom
@@ -36,7 +36,7 @@ CHOSEN = (Whom.ONE_HERO, Whom.OTHER_HERO, Whom.ONE_ENEMY)
 """Deeds for which the hero chooses among several."""
 
 
-def ops_of(state: State, step: Ops) -> tuple[Op, ...]:
+def ops_of(state: State, step: Ops) -> tuple[Clause, ...]:
     """Return what a skill or a consumable does."""
     if step.source in TREASURES:
         return TREASURES[step.source].does
@@ -68,7 +68,7 @@ def answer_op(state: State, step: Ask, option: str) -> Next[State]:
     return VERBS[op.verb](state, step.hero, option, op)
 
 
-def aimed_at(state: State, hero: str, op: Op) -> tuple[str, ...]:
+def aimed_at(state: State, hero: str, op: Clause) -> tuple[str, ...]:
     """Return whom an op concerns, within its zones (BC-1.2).
 
     Of those to be chosen only who would gain by it (BS-0.3).
@@ -85,7 +85,7 @@ def aimed_at(state: State, hero: str, op: Op) -> tuple[str, ...]:
     return tuple(who for who in nearby if _useful(state, who, op))
 
 
-def _useful(state: State, who: str, op: Op) -> bool:
+def _useful(state: State, who: str, op: Clause) -> bool:
     """Return whether an op would do anything to somebody."""
     if op.verb is Deed.HEAL:
         sheds = op.better and bool(conditions_of(state, who))
@@ -102,16 +102,16 @@ def _useful(state: State, who: str, op: Op) -> bool:
 # --- verbs ---------------------------------------------------------------------------------------
 
 
-def _gain(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _gain(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     return gain(state, who, op.verb)
 
 
-def _heal(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _heal(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """Heal one wound; on the better side of WY6 discard a condition afterwards."""
     return heal(later(state, Do("shed", who)) if op.better else state, who)
 
 
-def _shed(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _shed(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     return shed(state, who)
 
 
@@ -128,11 +128,11 @@ def answer_shed(state: State, step: Ask, option: str) -> Next[State]:
     return lose(state, step.hero, option)
 
 
-def _haste(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _haste(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     return move_card(state, who, "haste")
 
 
-def _ward(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _ward(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """Blessing, and Fatigue goes (LW8); at level 2 a Mirage, too, if the limit allows."""
     flow = Flow(state)
     flow.do(gain, who, "blessing")
@@ -142,7 +142,7 @@ def _ward(state: State, hero: str, who: str, op: Op) -> Next[State]:
     return flow.next()
 
 
-def _defiance(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _defiance(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """Stoneheart defies all near him until the End phase (ST7)."""
     mine = state.hero(hero).marks
     new = (Mark.DEFIANCE, Mark.BRACED) if op.better else (Mark.DEFIANCE,)
@@ -156,7 +156,7 @@ def _zones_within(state: State, zone: str, steps: int) -> tuple[str, ...]:
     return tuple(sorted(z for z, n in far.items() if n <= steps and z not in shut))
 
 
-def _blink(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _blink(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """Place the hero in a zone within some zones (LW5); at level 2 one other hero as well."""
     zones = tuple(
         zone
@@ -186,7 +186,7 @@ def answer_blink_with(state: State, step: Ask, option: str) -> Next[State]:
     return Next(state) if option == "nobody" else place_hero(state, option, step.about, BLINK)
 
 
-def _shift(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _shift(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """Place the hero in an adjacent zone (NF2)."""
     zones = dodge_zones(state, state.hero(hero).zone)
     if not zones:
@@ -194,12 +194,12 @@ def _shift(state: State, hero: str, who: str, op: Op) -> Next[State]:
     return Next(later(state, Ask("dodge", hero, zones, "BS-8.14", hero)))
 
 
-def _slip(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _slip(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """A free Move that ignores parting blows (NF6)."""
     return Next(later(state, FreeMove(hero, safe=True)))
 
 
-def _third(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _third(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """Gain a Third action token (TR18, BC-1.12)."""
     thirds = sum(hero.thirds for hero in state.heroes)
     if thirds >= SUPPLY["third"]:
@@ -208,17 +208,17 @@ def _third(state: State, hero: str, who: str, op: Op) -> Next[State]:
     return Next(after, (Gained(hero, "third"),))
 
 
-def _mend(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _mend(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     return mend(state, hero)
 
 
-def _whetstone(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _whetstone(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """The damage die of the hero's next attack this turn is upgraded (TR21)."""
     marks = (*state.hero(hero).marks, Mark.WHETSTONE)
     return Next(change_hero(state, hero, marks=marks), (Gained(hero, "whetstone"),))
 
 
-def _antidote(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _antidote(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """A hero of the zone discards all Poison and Bleed (TR22)."""
     flow = Flow(state)
     flow.do(lose, who, "poison", all=True)
@@ -226,11 +226,11 @@ def _antidote(state: State, hero: str, who: str, op: Op) -> Next[State]:
     return flow.next()
 
 
-def _whistle(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _whistle(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     return replenish(state, 2, BARDS_WHISTLE)
 
 
-def _lens(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _lens(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     return Next(later(state, Do("lens", hero)))
 
 
@@ -255,7 +255,7 @@ def room_for(state: State, kind: str) -> bool:
     return sum(token.kind == kind for token in state.tokens) < limit_of(state, kind)
 
 
-def _ghost(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _ghost(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """Place a Ghost in a zone within some zones (WY2)."""
     zones = _zones_within(state, state.hero(hero).zone, op.within)
     if op.may:
@@ -299,7 +299,7 @@ def ghost_at(state: State, step: Do) -> Next[State]:
     return lay_ghost(state, step.who, step.by)
 
 
-def _lights(state: State, hero: str, who: str, op: Op) -> Next[State]:
+def _lights(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """Discard any number of Ghosts (WY4): asked one by one, what they do comes at the end."""
     return _ask_lights(state, hero, "", op.better)
 
@@ -356,7 +356,7 @@ def answer_light_zone(state: State, step: Ask, option: str) -> Next[State]:
     return _burn_zone(state, option)
 
 
-VERBS: dict[Word, Callable[[State, str, str, Op], Next[State]]] = {
+VERBS: dict[Word, Callable[[State, str, str, Clause], Next[State]]] = {
     Deed.BLESSING: _gain,
     Deed.WEAKEN: _gain,
     Deed.HEAL: _heal,

@@ -18,7 +18,7 @@ from engine.bardsung.state.steps import Attack, AttackStage, Do, Ops
 from engine.bardsung.state.table_events import Lost
 from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import PROFILES
-from engine.bardsung.tables.heroes.stoneheart import FreeMove
+from engine.bardsung.tables.heroes.stoneheart import FreeMoveFirst
 from engine.bardsung.tables.words import Kind, Penalty
 from engine.core.caching import of_last_state
 from engine.core.frozen import replace
@@ -39,7 +39,7 @@ FATE = "fate"
 
 def aims_later(face: Face) -> bool:
     """Return whether a use names no target: of skills (BS-5.5), and before a free Move (ST4)."""
-    return face.kind is _SKILL or face.special.__class__ is FreeMove
+    return face.kind is _SKILL or face.special.__class__ is FreeMoveFirst
 
 
 def fate_cost(hero: Hero, face: Face) -> int:
@@ -77,7 +77,7 @@ def _has_target(state: State, hero: Hero, face: Face) -> bool:
     """Return whether there is a target, after a free Move (ST4) from where that Move may end."""
     if targets(state, hero.id, face.id):
         return True
-    if face.special.__class__ is not FreeMove:
+    if face.special.__class__ is not FreeMoveFirst:
         return False
     ends = (replace(hero, zone=zone) for zone in reach(state, hero.id))
     return any(_aimed(state, moved, face) for moved in ends)
@@ -202,7 +202,7 @@ def use(state: State, hero: Hero, action: Use) -> Next[State]:
         flow.state = later(flow.state, Ops(hero.id, action.card), Do("skill_used", hero.id))
         return flow.next()
     attack = Attack(hero.id, action.card)
-    if isinstance(face.special, FreeMove):
+    if isinstance(face.special, FreeMoveFirst):
         flow.state = later(flow.state, steps.FreeMove(hero.id, face.special.safe), attack)
         return flow.next()
     aimed = aim(flow.state, attack, action.target, bool(action.empower))

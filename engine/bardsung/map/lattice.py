@@ -29,7 +29,7 @@ class Gate:
         return ZoneId(self.zone).tile
 
 
-class Layout:
+class ZoneLayout:
     """Tiles as they lie, doors aside.
 
     gates: every portal and secret passage. joined: the gate on the other side of a gate that leads
@@ -145,7 +145,7 @@ def walled(tile: str) -> frozenset[tuple[str, str]]:
     return frozenset(pair for one, two in tiles()[tile].walls for pair in ((one, two), (two, one)))
 
 
-class Lattice(Layout):
+class ZoneLattice(ZoneLayout):
     """The zones of a board: made once for each board, asked by everybody.
 
     The exploration side is a lattice, an arena likewise (BS-2.1); models find room (BS-2.8).
@@ -154,7 +154,7 @@ class Lattice(Layout):
     BS-2.11). area_of: a number for each tile (BS-25.10).
     """
 
-    def __init__(self, board: Board, same: Layout | None = None) -> None:
+    def __init__(self, board: Board, same: ZoneLayout | None = None) -> None:
         """Make the zones of a board; `same` is another board on which but doors differ."""
         if same is None:
             super().__init__(board)
@@ -239,32 +239,32 @@ def steps_from(
     return far
 
 
-_KEPT: dict[int, tuple[Board, Lattice]] = {}
+_KEPT: dict[int, tuple[Board, ZoneLattice]] = {}
 _NEWEST = 0
 """Where the zones are that were made last; no object has this id."""
 MOST_KEPT = 64
 
 
-def lattice(state: State) -> Lattice:
+def lattice(state: State) -> ZoneLattice:
     """Return the zones of the board as it lies now: those made before, if it is known."""
     board = state.board
     kept = _KEPT.get(id(board))
     return kept[1] if kept is not None and kept[0] is board else lattice_of(board)
 
 
-def lattice_of(board: Board) -> Lattice:
+def lattice_of(board: Board) -> ZoneLattice:
     """Return the zones of a board: those made before, if it is one of the last asked for."""
     kept = _KEPT.get(id(board))
     if kept is not None and kept[0] is board:
         return kept[1]
     if len(_KEPT) >= MOST_KEPT:
         _KEPT.clear()
-    made = Lattice(board, _like(board))
+    made = ZoneLattice(board, _like(board))
     _KEPT[id(board)] = _KEPT[_NEWEST] = (board, made)
     return made
 
 
-def _like(board: Board) -> Lattice | None:
+def _like(board: Board) -> ZoneLattice | None:
     """Return the zones that were made last, if nothing but doors differs."""
     kept = _KEPT.get(_NEWEST)
     if kept is None:

@@ -1,6 +1,6 @@
 """Where a tile may be laid (BS-16.6, chapter 24): portals facing, inside the boundary."""
 
-from engine.bardsung.map.lattice import Gate, Lattice
+from engine.bardsung.map.lattice import Gate, ZoneLattice
 from engine.bardsung.state.model import Laid
 from engine.bardsung.state.places import GateText, gate_of, zone_of
 from engine.bardsung.tables.tiles import (
@@ -16,7 +16,7 @@ from engine.bardsung.tables.tiles import (
 )
 
 
-def placements(map: Lattice, gate: Gate, tile: str) -> tuple[Laid, ...]:
+def placements(map: ZoneLattice, gate: Gate, tile: str) -> tuple[Laid, ...]:
     """Return each way in which a tile can be joined to a gate (BS-24.3).
 
     Each portal that may be joined is turned to face the gate; a fixed entrance is the only one
@@ -44,7 +44,7 @@ def cells(laid: Laid) -> tuple[Cell, ...]:
     return tuple((laid.x + x, laid.y + y) for x, y in shape(laid.tile, laid.turns).values())
 
 
-def fits(map: Lattice, laid: Laid) -> bool:
+def fits(map: ZoneLattice, laid: Laid) -> bool:
     """Return whether a tile covers nothing and stays inside the boundary (BS-24.2, BC-1.4).
 
     North lies the threshold, which may be crossed (BS-24.4).
@@ -65,7 +65,7 @@ def joined_zone(laid: Laid, cell: Cell) -> str:
     raise KeyError(cell)
 
 
-def outer_sides(map: Lattice, tile: str = "") -> tuple[GateText, ...]:
+def outer_sides(map: ZoneLattice, tile: str = "") -> tuple[GateText, ...]:
     """Return outer walls of a tile, or of all, with a free cell behind (BC-1.16, CH14).
 
     Sides that are portals or secret passages already are no walls.

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from engine.bardsung.enemies.acting_order import acting_order
 from engine.bardsung.odds.enemy_branches import Lines, Way
-from engine.bardsung.odds.rest_of_round import Stage, acting_now, stage
+from engine.bardsung.odds.rest_of_round import RoundStage, acting_now, stage
 from engine.bardsung.state.model import State
 from engine.bardsung.state.steps import EnemyCard
 from engine.bardsung.tables.enemies import ENEMY_CARDS
@@ -60,12 +60,12 @@ def forecasts(state: State, card: str) -> tuple[Forecast, ...]:
     return tuple(_told(reckoned, enemy, card) for enemy in models)
 
 
-def _reckoned(state: State, card: str) -> Stage:
+def _reckoned(state: State, card: str) -> RoundStage:
     """Return the rest of the round until a card has had its turn."""
     number = 0
     while stage(state, number).awaits(card):
         number += 1
-    reached: Stage = stage(state, number)
+    reached: RoundStage = stage(state, number)
     return reached
 
 
@@ -74,5 +74,5 @@ def forecast(state: State, enemy: str, card: str) -> Forecast:
     return _told(acting_now(state, EnemyCard(card, (enemy,), begun=True)), enemy, card)
 
 
-def _told(reckoned: Stage, enemy: str, card: str) -> Forecast:
+def _told(reckoned: RoundStage, enemy: str, card: str) -> Forecast:
     return Forecast(enemy, card, *reckoned.ways((card, enemy)))

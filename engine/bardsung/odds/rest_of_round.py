@@ -38,7 +38,7 @@ Unsure = tuple[tuple[str, Fraction], ...]
 
 
 @record
-class Stage:
+class RoundStage:
     """How far the rest of a round is reckoned.
 
     waiting: branches between two turns. told: for each model the ends of its turns. lost: why
@@ -75,14 +75,14 @@ def _comes(state: State, card: CardId) -> bool:
 
 
 @of_last_state
-def stage(state: State, number: int) -> Stage:
+def stage(state: State, number: int) -> RoundStage:
     """Return the rest of a round so many turns ahead, that of now not counted."""
     if number:
         return _Walk(stage(state, number - 1)).onwards()
     return _begun(state, _going_on(state))
 
 
-def acting_now(state: State, card: EnemyCard) -> Stage:
+def acting_now(state: State, card: EnemyCard) -> RoundStage:
     """Return what comes of it if a card, or some models of it, had a turn now."""
     held = state.card(card.card) is not None
     order = state.order if held else (*state.order, _waiting(state, card.card))
@@ -106,7 +106,7 @@ def _going_on(state: State) -> tuple[Any, ...]:
     return Round(), replace(turn, stage=TurnStage.RECOVER if early else TurnStage.ACT)
 
 
-def _begun(state: State, steps: tuple[Any, ...]) -> Stage:
+def _begun(state: State, steps: tuple[Any, ...]) -> RoundStage:
     """Return the first stage: everything that has begun is over.
 
     What no enemy minds is made alike, so that branches that differ in nothing else meet again:
@@ -120,7 +120,7 @@ def _begun(state: State, steps: tuple[Any, ...]) -> Stage:
     ready = replace(state, fate=state.fates, heroes=heroes, steps=steps)
     start = with_rng(ready, OPEN)
     branch = Branch(ONE, start, _acted(state))
-    walk = _Walk(Stage((branch,), {}, (), 0, difference(start)))
+    walk = _Walk(RoundStage((branch,), {}, (), 0, difference(start)))
     return walk.onwards() if len(steps) > 1 else walk.stage
 
 
@@ -137,14 +137,14 @@ def _acted(state: State) -> frozenset[Model]:
 class _Walk:
     """One turn, over all branches in which the same card is next."""
 
-    def __init__(self, before: Stage) -> None:
+    def __init__(self, before: RoundStage) -> None:
         self.stage = before
         self._key = before.key
         self._told = dict(before.told)
         self._lost = list(before.lost)
         self._taken = before.taken
 
-    def onwards(self) -> Stage:
+    def onwards(self) -> RoundStage:
         """Return the stage after the turn of a card.
 
         Of branches in which different ones are next those where most have still to come go first:
@@ -157,7 +157,9 @@ class _Walk:
         met: dict[Any, Branch] = {}
         for other in (*others, *self._carried_on(e for e in waiting if _next(e.state) == card)):
             meet(met, self._key(other.state), other)
-        return Stage(tuple(met.values()), self._told, tuple(self._lost), self._taken, self._key)
+        return RoundStage(
+            tuple(met.values()), self._told, tuple(self._lost), self._taken, self._key
+        )
 
     def _carried_on(self, branches: Iterable[Branch]) -> list[Branch]:
         """Return what comes of branches after the turn that is next, or that they are in."""

@@ -24,7 +24,7 @@ SIZES = (4, 6, 8, 10, 12)
 
 
 @record
-class Throw:
+class FallenDice:
     """Dice of an action roll as they fell: the d20, the one that counts (BS-1.13), the d4."""
 
     faces: tuple[int, ...]
@@ -37,7 +37,7 @@ def mode_of(better: Sources, worse: Sources) -> int:
     return bool(better) - bool(worse)
 
 
-def throw(state: State, mode: int, empower: bool) -> tuple[Throw, State]:
+def throw(state: State, mode: int, empower: bool) -> tuple[FallenDice, State]:
     """Roll the d20 of an action roll (BS-1.2): first all d20, then the d4 (BS-0.4).
 
     One extra die at most (BS-1.8). The higher counts with advantage (BS-1.6), the lower with
@@ -48,7 +48,7 @@ def throw(state: State, mode: int, empower: bool) -> tuple[Throw, State]:
     if empower:
         (d4,), rng = rng.roll(1, FACES[4])
     natural = max(faces) if mode > 0 else min(faces)
-    return Throw(faces, natural, d4), with_rng(state, rng)
+    return FallenDice(faces, natural, d4), with_rng(state, rng)
 
 
 def roll_one(state: State, sides: int) -> tuple[int, State]:

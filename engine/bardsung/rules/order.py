@@ -12,7 +12,7 @@ from engine.bardsung.state.model import (
     with_rng,
 )
 from engine.bardsung.state.seats import SEATS
-from engine.bardsung.tables.encounters import ENCOUNTERS, Kind
+from engine.bardsung.tables.encounters import ENCOUNTERS, EncounterKind
 from engine.core.frozen import replace
 from engine.core.game import Next
 
@@ -132,4 +132,4 @@ def must_shuffle(state: State) -> bool:
 
     In boss encounters they wait for the End phase (BC-13.7).
     """
-    return state.incoming != () and ENCOUNTERS[state.encounter].kind is not Kind.BOSS
+    return state.incoming != () and ENCOUNTERS[state.encounter].kind is not EncounterKind.BOSS

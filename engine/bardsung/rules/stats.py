@@ -9,10 +9,10 @@ from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import DARKNESS, FANATICS, SHIELD_LINE, WAR_DRUMS
 from engine.bardsung.tables.cards import RINGING_SKULL, TREASURES, WOUNDS, TreasureCard
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
-from engine.bardsung.tables.hero_cards import Face, Gear, Level, S
+from engine.bardsung.tables.hero_cards import CardLevel, Face, Gear, S
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.words import GearKind, Mark, Penalty, Power, TreasureKind
-from engine.core.stats import Op, Part, Total
+from engine.core.stats import Op, Total, TotalPart
 
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
 _BANNER = Mark.BANNER
@@ -39,7 +39,7 @@ def total(*bonuses: Bonus) -> Total:
     for source, rule, amount in bonuses:
         if amount:
             value += amount
-            parts.append(Part(source, rule, Op.ADD, amount, value))
+            parts.append(TotalPart(source, rule, Op.ADD, amount, value))
     return Total(value, tuple(parts))
 
 
@@ -79,14 +79,14 @@ def penalty(hero: Hero, name: Penalty) -> int:
     return sum(wound.serious and WOUNDS[wound.card].penalty is name for wound in hero.wounds)
 
 
-def gear_levels(hero: Hero) -> tuple[tuple[Gear, Level], ...]:
+def gear_levels(hero: Hero) -> tuple[tuple[Gear, CardLevel], ...]:
     """Return the equipment of a hero, each card with its level; broken straps silence armour
     (W12)."""
     return _gear(hero.id, hero.gear, bool(hero.wounds and penalty(hero, _NO_ARMOUR)))
 
 
 @cache
-def _gear(hero: str, levels: tuple[int, int], silent: bool) -> tuple[tuple[Gear, Level], ...]:
+def _gear(hero: str, levels: tuple[int, int], silent: bool) -> tuple[tuple[Gear, CardLevel], ...]:
     cards = zip((GEAR[name] for name in PROFILES[hero].gear), levels, strict=True)
     return tuple(
         (row, row.levels[level - 1])
@@ -100,7 +100,7 @@ def gear_rule(hero: Hero, rule: type[S]) -> bool:
     return any(level.special.__class__ is rule for _, level in gear_levels(hero))
 
 
-def gear_with(hero: Hero, rule: type[S]) -> Level | None:
+def gear_with(hero: Hero, rule: type[S]) -> CardLevel | None:
     """Return the level of the hero's equipment card that always has a rule, None without it."""
     for gear, level in gear_levels(hero):
         if gear.always.__class__ is rule:

@@ -139,7 +139,7 @@ class Attack(Step):
 
 
 @record
-class Effect(Value):
+class EffectOn(Value):
     """One effect of an attack and the enemy that it concerns."""
 
     verb: words.Effect
@@ -154,7 +154,7 @@ class Effects(Step):
     """
 
     hero: HeroId
-    queue: tuple[Effect, ...]
+    queue: tuple[EffectOn, ...]
     all: bool = False
 
 

@@ -56,7 +56,7 @@ VERSE_ON_THE_STAIR = "CH24"
 
 
 @record
-class Line(Value):
+class SectionLine(Value):
     """A line of a section: a verb with what it needs, which is a number, a condition or terrain.
 
     number: of the section that follows, of gold, renown, or a stake.
@@ -90,7 +90,7 @@ class Option(Value):
     amount: int = 0
 
 
-Lines = tuple[Line, ...]
+Lines = tuple[SectionLine, ...]
 
 
 @record
@@ -165,30 +165,30 @@ def check(
     return Section(who, uses=uses, tn=tn, ok=ok, bad=bad)
 
 
-def do(*lines: Line) -> Section:
+def do(*lines: SectionLine) -> Section:
     """Return a section that does something."""
     return Section(does=lines)
 
 
-def go(section: int) -> Line:
+def go(section: int) -> SectionLine:
     """Return the line that leads to a section."""
-    return Line(Verb.GO, section)
+    return SectionLine(Verb.GO, section)
 
 
-def gold(amount: int) -> Line:
+def gold(amount: int) -> SectionLine:
     """Return the line that brings gold."""
-    return Line(Verb.GOLD, amount)
+    return SectionLine(Verb.GOLD, amount)
 
 
-def renown(by: int) -> Line:
+def renown(by: int) -> SectionLine:
     """Return the line that changes the renown."""
-    return Line(Verb.RENOWN, by)
+    return SectionLine(Verb.RENOWN, by)
 
 
-def place(terrain: str) -> Line:
+def place(terrain: str) -> SectionLine:
     """Return the line that lays terrain. Raises UnknownWord for terrain that does not exist."""
     known("place", (terrain,), TERRAIN)
-    return Line(Verb.PLACE, lays=terrain)
+    return SectionLine(Verb.PLACE, lays=terrain)
 
 
 def challenge(
@@ -207,8 +207,8 @@ CHALLENGES = {
             LOCKED_COFFER,
             1,
             choose(Option("force", 2), Option("pick", 3, Price.TOOLKIT, 1), LEAVE),
-            check(_C.STR, 12, ok=(go(3),), bad=(Line(_V.WOUND),)),
-            do(Line(_V.TREASURE)),
+            check(_C.STR, 12, ok=(go(3),), bad=(SectionLine(_V.WOUND),)),
+            do(SectionLine(_V.TREASURE)),
         ),
         challenge(
             WHISPERING_IDOL,
@@ -217,30 +217,30 @@ CHALLENGES = {
             check(
                 _C.WIS,
                 11,
-                ok=(Line(_V.ALL_HERE, gains=Condition.BLESSING),),
-                bad=(Line(_V.FATIGUE),),
+                ok=(SectionLine(_V.ALL_HERE, gains=Condition.BLESSING),),
+                bad=(SectionLine(_V.FATIGUE),),
             ),
-            check(_C.STR, 10, ok=(gold(3),), bad=(Line(_V.SILENCE),)),
+            check(_C.STR, 10, ok=(gold(3),), bad=(SectionLine(_V.SILENCE),)),
         ),
         challenge(
             FALLING_CEILING,
             2,
-            check(_C.DEX, 11, ok=(go(2),), bad=(Line(_V.WOUND), go(2)), who=Who.BOTH_TILES),
+            check(_C.DEX, 11, ok=(go(2),), bad=(SectionLine(_V.WOUND), go(2)), who=Who.BOTH_TILES),
             do(place("rubble")),
         ),
         challenge(
             WOUNDED_SCOUT,
             1,
             choose(Option("help", 2, Price.POTION, 1), Option("question", 3), Option("walk_on", 4)),
-            do(renown(1), Line(_V.TREASURE)),
-            check(_C.CHA, 12, ok=(Line(_V.LENS),)),
+            do(renown(1), SectionLine(_V.TREASURE)),
+            check(_C.CHA, 12, ok=(SectionLine(_V.LENS),)),
             do(renown(-1)),
         ),
         challenge(
             NEEDLE_TRAP,
             2,
             check(_C.DEX, 12, ok=(go(3),), bad=(go(2),)),
-            do(Line(_V.POISON)),
+            do(SectionLine(_V.POISON)),
             choose(Option("pry", 4, Price.TOOLKIT, 1), LEAVE),
             do(gold(3)),
         ),
@@ -248,17 +248,23 @@ CHALLENGES = {
         challenge(
             CLEAR_SPRING,
             1,
-            check(_C.CON, 9, ok=(Line(_V.HEAL),), bad=(Line(_V.POISON),), who=Who.ALL_HERE_MAY),
+            check(
+                _C.CON,
+                9,
+                ok=(SectionLine(_V.HEAL),),
+                bad=(SectionLine(_V.POISON),),
+                who=Who.ALL_HERE_MAY,
+            ),
         ),
         challenge(
             SPIKED_PIT,
             2,
             check(_C.DEX, 11, bad=(go(2),)),
-            do(Line(_V.SERIOUS_WOUND), go(3)),
+            do(SectionLine(_V.SERIOUS_WOUND), go(3)),
             check(
                 _C.STR,
                 10,
-                ok=(Line(_V.EXPLORER, gains=Condition.BLESSING),),
+                ok=(SectionLine(_V.EXPLORER, gains=Condition.BLESSING),),
                 who=Who.PREVIOUS_MAY,
             ),
         ),
@@ -266,14 +272,14 @@ CHALLENGES = {
             RUNES_IN_THE_WALL,
             2,
             check(_C.INT, 12, ok=(go(2),), bad=(go(3),)),
-            do(Line(_V.RUNE)),
-            do(Line(_V.STUNNED)),
+            do(SectionLine(_V.RUNE)),
+            do(SectionLine(_V.STUNNED)),
         ),
         challenge(
             CHAINED_PRISONER,
             1,
             choose(Option("break", 2), Option("bargain", 3), Option("leave", 4)),
-            check(_C.STR, 12, ok=(renown(1), gold(2)), bad=(Line(_V.EVENT_ROLL),)),
+            check(_C.STR, 12, ok=(renown(1), gold(2)), bad=(SectionLine(_V.EVENT_ROLL),)),
             check(_C.CHA, 11, ok=(gold(4),), bad=(go(4),)),
             do(renown(-1)),
         ),
@@ -287,20 +293,22 @@ CHALLENGES = {
                 Option("stake3", 4, Price.GOLD, 3),
                 LEAVE,
             ),
-            do(Line(_V.GAMBLE, 1)),
-            do(Line(_V.GAMBLE, 2)),
-            do(Line(_V.GAMBLE, 3)),
+            do(SectionLine(_V.GAMBLE, 1)),
+            do(SectionLine(_V.GAMBLE, 2)),
+            do(SectionLine(_V.GAMBLE, 3)),
         ),
         challenge(
             SLEEPING_VERMIN,
             2,
             choose(Option("creep", 2), Option("strike", 3)),
             check(_C.DEX, 10, bad=(go(4),), who=Who.ALL_HERE),
-            do(Line(_V.RAT, gains=Condition.BANE)),
-            do(Line(_V.RAT)),
+            do(SectionLine(_V.RAT, gains=Condition.BANE)),
+            do(SectionLine(_V.RAT)),
         ),
-        challenge(DRAUGHT_BEHIND_STONE, 2, check(_C.WIS, 11, ok=(go(2),)), do(Line(_V.PASSAGE))),
-        challenge(RUSTED_LEVER, 1, do(Line(_V.LEVER)), timing=Timing.SUSTAINED),
+        challenge(
+            DRAUGHT_BEHIND_STONE, 2, check(_C.WIS, 11, ok=(go(2),)), do(SectionLine(_V.PASSAGE))
+        ),
+        challenge(RUSTED_LEVER, 1, do(SectionLine(_V.LEVER)), timing=Timing.SUSTAINED),
         challenge(OLD_WELL, 1, do(place("well")), timing=Timing.SUSTAINED),
         challenge(BURST_PIPE, 1, do(place("pipe")), timing=Timing.SUSTAINED),
         challenge(COLD_FORGE, 2, do(place("forge")), timing=Timing.SUSTAINED),
@@ -308,24 +316,24 @@ CHALLENGES = {
             DESERTERS_TOLL,
             0,
             choose(Option("pay", 2, Price.GOLD, 4), Option("threaten", 3), Option("fight", 4)),
-            do(Line(_V.NOTHING)),
+            do(SectionLine(_V.NOTHING)),
             check(_C.CHA, 12, ok=(gold(2),), bad=(go(4),)),
-            do(Line(_V.DESERTERS)),
+            do(SectionLine(_V.DESERTERS)),
         ),
-        challenge(PALE_GARDEN, 1, do(Line(_V.GARDEN))),
+        challenge(PALE_GARDEN, 1, do(SectionLine(_V.GARDEN))),
         challenge(SWAYING_BRIDGE, 2, timing=Timing.SUSTAINED),
         challenge(
             MOONLIT_ALTAR,
             1,
             choose(Option("offer", 2, Price.TREASURE, 1), Option("blood", 3), LEAVE),
-            do(Line(_V.XP), Line(_V.FATE_ALL)),
-            do(Line(_V.WOUND), Line(_V.XP)),
+            do(SectionLine(_V.XP), SectionLine(_V.FATE_ALL)),
+            do(SectionLine(_V.WOUND), SectionLine(_V.XP)),
         ),
-        challenge(LOST_BANNER, 2, choose(Option("carry", 2), LEAVE), do(Line(_V.CARRY))),
+        challenge(LOST_BANNER, 2, choose(Option("carry", 2), LEAVE), do(SectionLine(_V.CARRY))),
         challenge(
             VERSE_ON_THE_STAIR,
             1,
-            check(_C.CHA, 13, ok=(Line(_V.FATE_ALL),), bad=(Line(_V.FATE),)),
+            check(_C.CHA, 13, ok=(SectionLine(_V.FATE_ALL),), bad=(SectionLine(_V.FATE),)),
         ),
     )
 }
@@ -339,11 +347,11 @@ _SAID = (
     for section in card.sections
     for line in (*section.ok, *section.bad, *section.does)
 )
-_LINES = {verb.value: Line(verb) for verb in Verb} | {line.code: line for line in _SAID}
+_LINES = {verb.value: SectionLine(verb) for verb in Verb} | {line.code: line for line in _SAID}
 CODES = tuple(_LINES)
 """The texts that stand for lines in unfinished steps."""
 
 
-def line_of(code: str) -> Line:
+def line_of(code: str) -> SectionLine:
     """Return the line that a text stands for. Raises KeyError for one that there is not."""
     return _LINES[code]

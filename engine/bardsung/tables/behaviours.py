@@ -44,7 +44,7 @@ ATTACKS = (ActionKind.ATTACK, ActionKind.CHARGE)
 
 
 @record
-class Entry(Value):
+class TraitEntry(Value):
     """One entry: what is done, to the preferred target (BS-12.14, BC-5.1, BC-5.2, BC-5.3).
 
     `group` is the bracket that it belongs to, 0 for a mandatory entry (BS-12.6, BS-12.7). `near`:
@@ -63,7 +63,7 @@ class Trait(Value):
     """A behaviour trait: the card that it names (BS-12.5)."""
 
     id: str
-    entries: tuple[Entry, ...]
+    entries: tuple[TraitEntry, ...]
     rule: str = "BC-5"
 
     @property
@@ -72,32 +72,32 @@ class Trait(Value):
         return any(e.deed is ActionKind.CHARGE and e.near < 0 for e in self.entries)
 
 
-def attack(target: Target = Target.ATTACK_RANGE) -> Entry:
+def attack(target: Target = Target.ATTACK_RANGE) -> TraitEntry:
     """Return "Attack (target)"."""
-    return Entry(ActionKind.ATTACK, target)
+    return TraitEntry(ActionKind.ATTACK, target)
 
 
-def charge(target: Target = Target.CLOSEST, within: int = -1) -> Entry:
+def charge(target: Target = Target.CLOSEST, within: int = -1) -> TraitEntry:
     """Return "Charge (target)", or one at a target within some zones only."""
-    return Entry(ActionKind.CHARGE, target, near=within)
+    return TraitEntry(ActionKind.CHARGE, target, near=within)
 
 
-def move(target: Target = Target.CLOSEST, *, halting: bool = False) -> Entry:
+def move(target: Target = Target.CLOSEST, *, halting: bool = False) -> TraitEntry:
     """Return "Move towards (target)", or a move that stops in range."""
-    return Entry(ActionKind.MOVE, target, halting=halting)
+    return TraitEntry(ActionKind.MOVE, target, halting=halting)
 
 
 AWAY, ESCORT, RALLY = (
-    Entry(kind) for kind in (ActionKind.AWAY, ActionKind.ESCORT, ActionKind.RALLY)
+    TraitEntry(kind) for kind in (ActionKind.AWAY, ActionKind.ESCORT, ActionKind.RALLY)
 )
 
 
-def bracket(*entries: Entry) -> tuple[Entry, ...]:
+def bracket(*entries: TraitEntry) -> tuple[TraitEntry, ...]:
     """Return the entries of one bracket, of which the first possible one is done (BS-12.7)."""
     return tuple(replace(entry, group=1) for entry in entries)
 
 
-def must(*entries: Entry) -> tuple[Entry, ...]:
+def must(*entries: TraitEntry) -> tuple[TraitEntry, ...]:
     """Return mandatory entries (BS-12.6)."""
     return entries
 

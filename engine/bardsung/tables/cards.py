@@ -1,6 +1,6 @@
 """Wound cards, treasures, terrain (BC-10, BC-11, BC-12, BS-32): rows without logic."""
 
-from engine.bardsung.tables.hero_cards import Op
+from engine.bardsung.tables.hero_cards import Clause
 from engine.bardsung.tables.words import (
     Against,
     Border,
@@ -101,7 +101,7 @@ class TreasureCard(Value):
     defence: Against | None = None
     power: Power | None = None
     restore: int = 0
-    does: tuple[Op, ...] = ()
+    does: tuple[Clause, ...] = ()
     rule: str = "BC-11"
 
 
@@ -122,7 +122,7 @@ def _rune(
     return TreasureCard(id, TreasureKind.RUNE, border, defence=defence, power=power)
 
 
-def _item(id: str, op: Op, restore: int = 0) -> TreasureCard:
+def _item(id: str, op: Clause, restore: int = 0) -> TreasureCard:
     return TreasureCard(id, TreasureKind.CONSUMABLE, restore=restore, does=(op,))
 
 
@@ -145,14 +145,14 @@ TREASURES = {
         _rune(RUNE_OF_ECHOES, Border.BLUE, power=Power.ECHOES),
         _rune("TR15", Border.GREEN, power=Power.BREATH),
         _rune("TR16", Border.GOLD, power=Power.OATHS),
-        _item("TR17", Op(Deed.HEAL)),
-        _item("TR18", Op(Deed.THIRD)),
-        _item("TR19", Op(Deed.MEND), restore=4),
-        _item("TR20", Op(Deed.LENS), restore=5),
-        _item("TR21", Op(Deed.WHETSTONE), restore=5),
-        _item("TR22", Op(Deed.ANTIDOTE, Whom.ONE_HERO)),
-        _item(BARDS_WHISTLE, Op(Deed.WHISTLE), restore=6),
-        _item("TR24", Op(Deed.HASTE, Whom.ONE_HERO, within=1)),
+        _item("TR17", Clause(Deed.HEAL)),
+        _item("TR18", Clause(Deed.THIRD)),
+        _item("TR19", Clause(Deed.MEND), restore=4),
+        _item("TR20", Clause(Deed.LENS), restore=5),
+        _item("TR21", Clause(Deed.WHETSTONE), restore=5),
+        _item("TR22", Clause(Deed.ANTIDOTE, Whom.ONE_HERO)),
+        _item(BARDS_WHISTLE, Clause(Deed.WHISTLE), restore=6),
+        _item("TR24", Clause(Deed.HASTE, Whom.ONE_HERO, within=1)),
     )
 }
 """The 24 treasures, one copy each (BC-11)."""

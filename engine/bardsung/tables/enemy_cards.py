@@ -7,7 +7,7 @@ from engine.core.frozen import Value, Word, record
 Effects = tuple[Effect, ...]
 
 
-class Modifier(Word):
+class TnModifier(Word):
     """TN modifiers (BS-31.1, BS-31.2): what a hero's attack roll meets."""
 
     PHYSICALLY_RESILIENT = "P-"
@@ -21,7 +21,7 @@ class Modifier(Word):
 
 
 @record
-class Attack(Value):
+class EnemyAttack(Value):
     """An enemy's attack (BS-11.7): magical or physical, Powerful (BS-31.3), Pulse (BS-31.5).
 
     effects: what a defence that fails brings, in this order (BS-12.13); "Wound x2" is two wounds
@@ -42,18 +42,20 @@ def physical(
     miss: Effects = (),
     powerful: bool = False,
     pulse: bool = False,
-) -> Attack:
+) -> EnemyAttack:
     """Return a physical attack with its effects."""
-    return Attack(False, range, effects, miss, powerful, pulse)
+    return EnemyAttack(False, range, effects, miss, powerful, pulse)
 
 
-def magical(*effects: Effect, range: int = 0, miss: Effects = (), pulse: bool = False) -> Attack:
+def magical(
+    *effects: Effect, range: int = 0, miss: Effects = (), pulse: bool = False
+) -> EnemyAttack:
     """Return a magical attack with its effects."""
-    return Attack(True, range, effects, miss, pulse=pulse)
+    return EnemyAttack(True, range, effects, miss, pulse=pulse)
 
 
 @record
-class Guard(Value):
+class ArenaGuard(Value):
     """An enemy that comes to a zone of the arena before an attack, if none is there (BC-13.3)."""
 
     enemy: str
@@ -74,16 +76,16 @@ class Side(Value):
     speed: int
     toughness: int
     heats: bool
-    attack: Attack
+    attack: EnemyAttack
     traits: tuple[Trait, ...]
-    mods: tuple[Modifier, ...] = ()
+    mods: tuple[TnModifier, ...] = ()
     unpushed: bool = False
     immune: tuple[Condition, ...] = ()
-    calls: Guard | None = None
+    calls: ArenaGuard | None = None
 
 
 @record
-class EnemyCard(Value):
+class InitiativeCard(Value):
     """An initiative card of an enemy: whose it is, its models, its gold (BS-11.6).
 
     wanders: it is a card of wandering monsters (BS-27.11).
@@ -107,9 +109,9 @@ def enemy(
     normal: Side,
     heated: Side | None = None,
     wanders: bool = False,
-) -> EnemyCard:
+) -> InitiativeCard:
     """Return an enemy that has one card, which is called as it is."""
-    return EnemyCard(id, id, models, gold, normal, heated, wanders)
+    return InitiativeCard(id, id, models, gold, normal, heated, wanders)
 
 
 @record
@@ -137,7 +139,9 @@ class Boss(Value):
     then: Stage | None = None
     rule: str = "BC-13"
 
-    def side(self, tn: int, attack: Attack, behaviour: Trait, calls: Guard | None = None) -> Side:
+    def side(
+        self, tn: int, attack: EnemyAttack, behaviour: Trait, calls: ArenaGuard | None = None
+    ) -> Side:
         """Return a side of one of its cards (BS-29.7): all else is on the reference card."""
         return Side(
             tn=tn,
@@ -150,9 +154,9 @@ class Boss(Value):
             calls=calls,
         )
 
-    def card(self, id: str, *, normal: Side, heated: Side) -> EnemyCard:
+    def card(self, id: str, *, normal: Side, heated: Side) -> InitiativeCard:
         """Return one of its initiative cards."""
-        return EnemyCard(id, self.id, 1, 0, normal, heated, rule=self.rule)
+        return InitiativeCard(id, self.id, 1, 0, normal, heated, rule=self.rule)
 
 
 @record

@@ -19,7 +19,7 @@ from engine.core.frozen import Value, Word, record, replace
 
 
 @record
-class Trait(Value):
+class FateTrait(Value):
     """A trait replenishes one fate at a moment (BS-3.7), once a round if a mark says so."""
 
     id: str
@@ -43,7 +43,7 @@ class Profile(Value):
     die: int
     characteristics: tuple[int, int, int, int, int, int]
     path: str
-    trait: Trait
+    trait: FateTrait
     abilities: tuple[str, str, str]
     gear: tuple[str, str]
     first: str
@@ -70,7 +70,7 @@ S = TypeVar("S", bound=Special)
 
 
 @record
-class Level(Value):
+class CardLevel(Value):
     """What an equipment card says at one level (BS-28.22): its slots (BS-23.8) and its rules.
 
     damage, devoted: added to damage rolls, the second while the hero has Devotion. defence: added
@@ -101,7 +101,7 @@ class Gear(Value):
 
     id: str
     kind: GearKind
-    levels: tuple[Level, Level, Level]
+    levels: tuple[CardLevel, CardLevel, CardLevel]
     always: Special | None = None
     rule: str = "BC-3"
 
@@ -110,7 +110,7 @@ class Gear(Value):
 
 
 @record
-class Op(Value):
+class Clause(Value):
     """One deed of a skill or a consumable, and whom within how many zones it concerns.
 
     verb: of `Deed`, or of a list of deeds of one hero alone.
@@ -153,7 +153,7 @@ class Face(Value):
     upgrades: int = 0
     per_ghost: bool = False
     ghosts: bool = False
-    does: tuple[Op, ...] = ()
+    does: tuple[Clause, ...] = ()
     special: Special | None = None
     own: bool = False
     xp: int = 2
@@ -164,7 +164,7 @@ attack = partial(Face, "", "", Kind.ATTACK)
 """A side of an attack (BS-9.1), physical if not `magic`: its fields are those of `Face`."""
 
 
-def skill(*does: Op, fate: int = 0, devotion: int = 0) -> Face:
+def skill(*does: Clause, fate: int = 0, devotion: int = 0) -> Face:
     """Return a side of a skill (BS-5.5): its deeds in their order."""
     return Face("", "", Kind.SKILL, fate=fate, devotion=devotion, does=does)
 

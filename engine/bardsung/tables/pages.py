@@ -4,7 +4,7 @@ from engine.bardsung.tables.words import Condition
 from engine.core.frozen import Value, Word, record
 
 
-class Kind(Word):
+class EncounterKind(Word):
     """The kinds of encounters (BC-14.3): where they are played, and how they begin and end."""
 
     TUTORIAL = "tutorial"
@@ -124,7 +124,7 @@ class Encounter(Value):
     """
 
     id: str
-    kind: Kind
+    kind: EncounterKind
     rule: str = ""
     E1: str = ""
     E2: str = ""

@@ -18,7 +18,7 @@ from engine.bardsung.state.events import CardMoved
 from engine.bardsung.state.model import Hero, State, with_order
 from engine.bardsung.state.steps import Ask, EndPhase, EndStage, Suffer
 from engine.bardsung.state.table_events import EndStepBegan
-from engine.bardsung.tables.encounters import Kind
+from engine.bardsung.tables.encounters import EncounterKind
 from engine.bardsung.tables.heroes.dawnguard import DevotionAfterSkill, Vigil
 from engine.bardsung.tables.heroes.wyldshell import Foresight
 from engine.bardsung.tables.words import Penalty
@@ -28,7 +28,7 @@ from engine.core.game import Next
 from engine.core.steps import pop, swap
 
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
-_EXPLORATION = Kind.EXPLORATION
+_EXPLORATION = EncounterKind.EXPLORATION
 _FEVER = Penalty.FEVER
 
 S = EndStage

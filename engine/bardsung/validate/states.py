@@ -3,7 +3,7 @@
 Nothing here asks whether a game could have come there: what it leads to is guarded (`saves.guard`).
 """
 
-from engine.bardsung.map.lattice import Lattice, lattice_of
+from engine.bardsung.map.lattice import ZoneLattice, lattice_of
 from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.rules.pools import TOKENS
 from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES, Board, Hero, Setup, State
@@ -99,7 +99,7 @@ def _board(board: Board) -> Faults:
     yield from fitting("board.tiles", len(map.at) == len(map.cells))
 
 
-def _hero(what: str, hero: Hero, map: Lattice) -> Faults:
+def _hero(what: str, hero: Hero, map: ZoneLattice) -> Faults:
     yield from known(f"{what}.zone", hero.zone, (*map.cells, ""))
     yield from within(f"{what}.characteristics", len(hero.characteristics), 6, 6)
     for name, value in zip(CHARACTERISTICS, hero.characteristics, strict=True):
@@ -124,7 +124,7 @@ def _hero(what: str, hero: Hero, map: Lattice) -> Faults:
 _LEVELS = {f"{card} {level}" for card, level in FACES}
 
 
-def _enemies(state: State, map: Lattice) -> Faults:
+def _enemies(state: State, map: ZoneLattice) -> Faults:
     for place, enemy in enumerate(state.enemies):
         what = f"enemies[{place}]"
         yield from known(f"{what}.kind", enemy.kind, KINDS)
@@ -134,7 +134,7 @@ def _enemies(state: State, map: Lattice) -> Faults:
     yield from once("enemies", (enemy.id for enemy in state.enemies))
 
 
-def _tokens(state: State, map: Lattice) -> Faults:
+def _tokens(state: State, map: ZoneLattice) -> Faults:
     for place, token in enumerate(state.tokens):
         yield from known(f"tokens[{place}].kind", token.kind, (*TERRAIN, *HERO_TOKENS))
         yield from known(f"tokens[{place}].zone", token.zone, map.cells)

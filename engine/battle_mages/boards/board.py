@@ -25,7 +25,7 @@ KINDS = {"K": "king", "T": "tower", "C": "cavalry", "M": "magus", "I": "infantry
 
 
 @frozen(eq=False)
-class Board:
+class PrintedBoard:
     """A board and what begins on it.
 
     `turns` are the symmetries of the seats: for each generator the hex to which each hex goes.
@@ -114,10 +114,10 @@ def _corner(grid: Grid) -> Home:
     )
 
 
-def _duel() -> Board:
+def _duel() -> PrintedBoard:
     grid = offset_field(9, 13)
     home, half = _corner(grid), turned(grid, 3)
-    return Board(
+    return PrintedBoard(
         players=2,
         grid=grid,
         node=grid.name(4, 6),
@@ -131,7 +131,7 @@ def _duel() -> Board:
     )
 
 
-def _hexagon() -> Board:
+def _hexagon() -> PrintedBoard:
     grid = hexagon(RADIUS)
 
     def name(q: int, r: int) -> Hex:
@@ -140,7 +140,7 @@ def _hexagon() -> Board:
     home = tuple((KINDS[sign], name(*place)) for sign, place in WEDGE)
     third = turned(grid, 2)
     second = _moved(home, third)
-    return Board(
+    return PrintedBoard(
         players=3,
         grid=grid,
         node=name(0, 0),
@@ -154,11 +154,11 @@ def _hexagon() -> Board:
     )
 
 
-def _square() -> Board:
+def _square() -> PrintedBoard:
     grid = offset_field(13, 13)
     home = _corner(grid)
     ways = (mirrored(grid), turned(grid, 3), upside_down(grid))
-    return Board(
+    return PrintedBoard(
         players=4,
         grid=grid,
         node=grid.name(6, 6),
@@ -175,7 +175,9 @@ def _square() -> Board:
     )
 
 
-BOARDS: Mapping[int, Board] = {board.players: board for board in (_duel(), _hexagon(), _square())}
+BOARDS: Mapping[int, PrintedBoard] = {
+    board.players: board for board in (_duel(), _hexagon(), _square())
+}
 """The boards by the number of players (BM-1.1, BM-3.3); the Node is one hex, the centre (BM-3.2).
 
 The corners of the seats follow each other clockwise, and a formation lies in each (BM-3.1).

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from engine.battle_mages.boards.board import LAKE, MOUNTAIN, OPEN, Board
+from engine.battle_mages.boards.board import LAKE, MOUNTAIN, OPEN, PrintedBoard
 from engine.core.faults import Fault, Faults
 from engine.hexes.grid import Hex
 from engine.hexes.ways import chain
 
 
-def map_faults(board: Board, terrain: tuple[str, ...]) -> Faults:
+def map_faults(board: PrintedBoard, terrain: tuple[str, ...]) -> Faults:
     """Find what is wrong with the terrain of a board; each fault says of which hex (BM-3.9)."""
     ground = dict(zip(board.grid.hexes, terrain, strict=True))
     for spot in board.grid.hexes:
@@ -18,7 +18,7 @@ def map_faults(board: Board, terrain: tuple[str, ...]) -> Faults:
         yield Fault("fault.map_cut_off", (("hex", spot),), ("hex", spot))
 
 
-def lopsided(board: Board, terrain: tuple[str, ...]) -> Faults:
+def lopsided(board: PrintedBoard, terrain: tuple[str, ...]) -> Faults:
     """Find what the symmetry of the seats would have otherwise.
 
     It is wrong of a map drawn at random, and a warning about one of a player's own (BM-3.9).
@@ -31,7 +31,7 @@ def lopsided(board: Board, terrain: tuple[str, ...]) -> Faults:
                 yield Fault("fault.map_lopsided", facts, ("hex", spot))
 
 
-def cut_off(board: Board, ground: dict[Hex, str]) -> Iterator[Hex]:
+def cut_off(board: PrintedBoard, ground: dict[Hex, str]) -> Iterator[Hex]:
     """Yield the passable hexes that cannot be reached from the Node (BM-3.9)."""
     passable = [spot for spot in board.grid.hexes if ground[spot] not in (MOUNTAIN, LAKE)]
     joined = frozenset(chain(board.grid, board.node, passable))

@@ -14,7 +14,7 @@ A row has a sign for each of its hexes: `.` open, `^` hill, `M` mountain, `~` la
 for the Node, which is open.
 """
 
-from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, Board
+from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, PrintedBoard
 from engine.battle_mages.boards.map_check import map_faults
 from engine.battle_mages.boards.own_text import BOARD, TITLE, players_of, take_apart, title_of
 from engine.core.frozen import Value, record
@@ -26,7 +26,7 @@ NODE = "*"
 
 
 @record
-class Map(Value):
+class MapFile(Value):
     """What the file of a map says: how it is called, for how many it is, hexes by terrain."""
 
     title: str
@@ -36,12 +36,12 @@ class Map(Value):
     lakes: tuple[Hex, ...] = ()
 
 
-def read_map(text: str, source: str = "map") -> Map:
+def read_map(text: str, source: str = "map") -> MapFile:
     """Return what a map says. Raises FileError at the first line that is wrong (BM-3.9)."""
     return map_of(take_apart(text, source))
 
 
-def map_of(file: File) -> Map:
+def map_of(file: File) -> MapFile:
     """Return the map of a file that has a board. Raises FileError (BM-3.9)."""
     file.all(TITLE)
     board = BOARDS[players_of(file)]
@@ -51,14 +51,14 @@ def map_of(file: File) -> Map:
         row, _ = board.grid.row_col(str(spot))
         line = file.section(BOARD)[row]
         raise FileError(file.source, line.number, fault.code, *fault.facts)
-    return Map(
+    return MapFile(
         title_of(file),
         board.players,
         *(tuple(s for s in terrain if terrain[s] == kind) for kind in (HILL, MOUNTAIN, LAKE)),
     )
 
 
-def _terrain(board: Board, file: File) -> dict[Hex, str]:
+def _terrain(board: PrintedBoard, file: File) -> dict[Hex, str]:
     """Return the terrain of each hex as it is drawn."""
     grid, drawn = board.grid, dict[Hex, str]()
     rows, source, last = file.section(BOARD), file.source, file.last
@@ -82,7 +82,7 @@ def _terrain(board: Board, file: File) -> dict[Hex, str]:
     return drawn
 
 
-def draw_map(made: Map) -> str:
+def draw_map(made: MapFile) -> str:
     """Return the text of a map, as `read_map` reads it."""
     board = BOARDS[made.players]
     signs = dict.fromkeys(board.grid.hexes, ".") | {board.node: NODE}

@@ -36,7 +36,7 @@ from engine.battle_mages.state.magic_events import (
 from engine.battle_mages.state.model import PieceId, State
 from engine.battle_mages.state.steps import Casting, Item, SpellStage, change_turn
 from engine.battle_mages.tables.effect_words import (
-    Aim,
+    AimedAt,
 )
 from engine.battle_mages.tables.effects import (
     EFFECTS,
@@ -64,7 +64,7 @@ def _declared(state: State, casting: Casting) -> Casting:
     effect = EFFECTS[casting.effect]
     if not effect.cast:
         return casting
-    if effect.aim is Aim.CASTER:
+    if effect.aim is AimedAt.CASTER:
         magus = state.magus(casting.seat)
         assert magus is not None
         return replace(casting, stage=SpellStage.COUNTERS, items=(Item(magus.id, cost=0),))
@@ -111,7 +111,7 @@ def _decides(state: State, casting: Casting) -> Army | None:
 
 def item_name(casting: Casting, item: Item) -> str:
     """Return the name by which a target is dropped: for new pieces that of their hex."""
-    return item.to if EFFECTS[casting.effect].aim is Aim.LEVELS else item.what
+    return item.to if EFFECTS[casting.effect].aim is AimedAt.LEVELS else item.what
 
 
 def _farthest_first(state: State, casting: Casting) -> list[Item]:
@@ -196,7 +196,7 @@ def _refuse_targeting(state: State, casting: Casting, action: a.Action) -> Refus
         case a.Place(hex=spot) if casting.pending:
             if spot in places(state, casting, casting.pending):
                 return None
-            levels = EFFECTS[casting.effect].aim is Aim.LEVELS
+            levels = EFFECTS[casting.effect].aim is AimedAt.LEVELS
             rule = "BM-11.15" if levels else "BM-11.27"
             return Refusal("spell.place", rule, (("hex", spot),))
         case a.Target(what) if not casting.pending:
@@ -241,7 +241,7 @@ def _named(state: State, casting: Casting, action: a.Target | a.Place) -> Castin
         return replace(casting, pending=action.what)
     item = Item(action.what, cost=price(state, effect, action.what))
     burnt = tuple(member.id for member in state.members(action.what))
-    burnt = burnt if effect.aim is Aim.SIDE else ()
+    burnt = burnt if effect.aim is AimedAt.SIDE else ()
     return replace(casting, items=(*casting.items, item), burnt=burnt)
 
 

@@ -97,7 +97,7 @@ def gain_paradox(state: State, seat: Army, count: int, cause: str) -> Next[State
 
 
 @record
-class Rolled:
+class AreteRoll:
     """An Arete roll with all that came of it at once."""
 
     roll: Roll
@@ -105,7 +105,7 @@ class Rolled:
     events: tuple[object, ...]
 
 
-def roll_arete(state: State, seat: Army, purpose: str, qe: int) -> Rolled:
+def roll_arete(state: State, seat: Army, purpose: str, qe: int) -> AreteRoll:
     """Pay Quintessence, whatever happens then (BM-10.5), and roll; a botch gives Paradox."""
     dice = arete_dice(state, seat, qe)
     paid = gain_qe(state, seat, -qe, "spent")
@@ -114,13 +114,13 @@ def roll_arete(state: State, seat: Army, purpose: str, qe: int) -> Rolled:
 
 def roll_magic(
     state: State, seat: Army, purpose: str, dice: int, events: tuple[object, ...] = ()
-) -> Rolled:
+) -> AreteRoll:
     """Roll dice of magic; a botch gives 1 Paradox for every 1 on them (BM-10.10, BM-11.9)."""
     rolled, state, roll_events = roll(state, seat, purpose, dice)
     if not rolled.botch:
-        return Rolled(rolled, state, (*events, *roll_events))
+        return AreteRoll(rolled, state, (*events, *roll_events))
     after = gain_paradox(state, seat, rolled.ones, "botch")
-    return Rolled(rolled, after.state, (*events, *roll_events, *after.events))
+    return AreteRoll(rolled, after.state, (*events, *roll_events, *after.events))
 
 
 def has_magic(state: State, seat: Army) -> bool:

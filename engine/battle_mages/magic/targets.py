@@ -16,7 +16,7 @@ from engine.battle_mages.state.model import Piece, State, pieces_by_side
 from engine.battle_mages.state.steps import Casting, Item
 from engine.battle_mages.tables.effect_words import (
     SPIRIT,
-    Aim,
+    AimedAt,
     Does,
     Reach,
     Whom,
@@ -30,16 +30,18 @@ from engine.core.game import Refusal
 from engine.core.rows import for_each
 from engine.hexes.grid import Hex
 
-BY_COUNT = frozenset({Aim.PIECES, Aim.FREE, Aim.BRICKS, Aim.LEVELS, Aim.MADE, Aim.CARRIED})
+BY_COUNT = frozenset(
+    {AimedAt.PIECES, AimedAt.FREE, AimedAt.BRICKS, AimedAt.LEVELS, AimedAt.MADE, AimedAt.CARRIED}
+)
 """Aims of which each target costs successes; any other effect has one target."""
 
-ON_PIECES = frozenset({Aim.PIECES, Aim.ONE, Aim.MADE, Aim.CARRIED})
+ON_PIECES = frozenset({AimedAt.PIECES, AimedAt.ONE, AimedAt.MADE, AimedAt.CARRIED})
 """Aims at single pieces."""
 
-PRICED_BY = {Aim.LEVELS: "BM-11.14", Aim.MADE: "BM-11.16"}
+PRICED_BY = {AimedAt.LEVELS: "BM-11.14", AimedAt.MADE: "BM-11.16"}
 """The rule that says what a target costs, where it is paid with its level."""
 
-WITH_PLACE = frozenset({Aim.LEVELS, Aim.CARRIED})
+WITH_PLACE = frozenset({AimedAt.LEVELS, AimedAt.CARRIED})
 """Aims of which each target also has a place to go to."""
 
 Condition = Callable[[State, Casting, Piece], bool]
@@ -76,9 +78,9 @@ WHOM: Mapping[Whom, tuple[Condition, str, str]] = for_each(
 
 def price(state: State, effect: Effect, what: str) -> int:
     """Return how many successes a target costs: its level, or 1 (BM-11.14, BM-11.16)."""
-    if effect.aim is Aim.LEVELS:
+    if effect.aim is AimedAt.LEVELS:
         return int(what)
-    if effect.aim is Aim.MADE:
+    if effect.aim is AimedAt.MADE:
         return KINDS[state.the(what).kind].level
     return 1 if effect.aim in BY_COUNT else 0
 
@@ -117,7 +119,7 @@ def refuse_piece(state: State, casting: Casting, piece: Piece) -> Refusal | None
     why = _untouched(effect, piece, casting) or _out_of_reach(state, casting, piece.hex)
     if why is not None:
         return why
-    if effect.aim is Aim.CARRIED:
+    if effect.aim is AimedAt.CARRIED:
         return _refuse_carried(casting, piece)
     for name in effect.whom:
         holds, code, rule = WHOM[name]
@@ -221,20 +223,20 @@ def _nothing(state: State, casting: Casting) -> Iterator[str]:
     yield from ()
 
 
-_CANDIDATES: Mapping[Aim, Callable[[State, Casting], Iterator[str]]] = for_each(
-    Aim,
+_CANDIDATES: Mapping[AimedAt, Callable[[State, Casting], Iterator[str]]] = for_each(
+    AimedAt,
     {
-        Aim.PIECES: _pieces,
-        Aim.ONE: _pieces,
-        Aim.MADE: _pieces,
-        Aim.CARRIED: _pieces,
-        Aim.FREE: _free,
-        Aim.BRICKS: _bricks,
-        Aim.HEX: _hexes,
-        Aim.LEVELS: _levels,
-        Aim.SIDE: _sides,
-        Aim.CASTER: _nothing,
-        Aim.NOTHING: _nothing,
+        AimedAt.PIECES: _pieces,
+        AimedAt.ONE: _pieces,
+        AimedAt.MADE: _pieces,
+        AimedAt.CARRIED: _pieces,
+        AimedAt.FREE: _free,
+        AimedAt.BRICKS: _bricks,
+        AimedAt.HEX: _hexes,
+        AimedAt.LEVELS: _levels,
+        AimedAt.SIDE: _sides,
+        AimedAt.CASTER: _nothing,
+        AimedAt.NOTHING: _nothing,
     },
 )
 
@@ -245,7 +247,7 @@ def candidates(state: State, casting: Casting) -> tuple[str, ...]:
     left = casting.net - casting.spent
     if effect.aim not in BY_COUNT and casting.items:
         return ()
-    taken = () if effect.aim is Aim.LEVELS else tuple(item.what for item in casting.items)
+    taken = () if effect.aim is AimedAt.LEVELS else tuple(item.what for item in casting.items)
     possible = _CANDIDATES[effect.aim](state, casting)
     return tuple(
         name for name in possible if name not in taken and price(state, effect, name) <= left
@@ -259,7 +261,7 @@ def places(state: State, casting: Casting, what: str) -> tuple[Hex, ...]:
     """
     taken = {item.to for item in casting.items}
     free = free_hexes(state)
-    if EFFECTS[casting.effect].aim is Aim.LEVELS:
+    if EFFECTS[casting.effect].aim is AimedAt.LEVELS:
         return tuple(spot for spot in zone(state, casting) if spot in free and spot not in taken)
     return tuple(s for s in state.board.grid.hexes if s in free and s not in taken)
 
@@ -270,7 +272,7 @@ def refuse_target(state: State, casting: Casting, what: str) -> Refusal | None:
         return None
     effect = EFFECTS[casting.effect]
     facts = (("what", what), ("effect", effect.id))
-    if what in (item.what for item in casting.items) and effect.aim is not Aim.LEVELS:
+    if what in (item.what for item in casting.items) and effect.aim is not AimedAt.LEVELS:
         return Refusal("spell.twice", "BM-10.11", facts)
     why = _refuse_named(state, casting, what)
     if why is not None:
@@ -283,15 +285,15 @@ def _refuse_named(state: State, casting: Casting, what: str) -> Refusal | None:
     """Return why something is no target of the effect at all."""
     effect = EFFECTS[casting.effect]
     facts = (("what", what), ("effect", effect.id))
-    if effect.aim is Aim.SIDE:
+    if effect.aim is AimedAt.SIDE:
         return refuse_side(state, casting, what)
     piece = state.piece(what)
     if piece is not None and effect.aim in ON_PIECES:
         return refuse_piece(state, casting, piece)
-    if what in state.board.grid and effect.aim in (Aim.FREE, Aim.BRICKS, Aim.HEX):
+    if what in state.board.grid and effect.aim in (AimedAt.FREE, AimedAt.BRICKS, AimedAt.HEX):
         far = _out_of_reach(state, casting, what)
         return far or Refusal("spell.hex", "BM-11.46", facts)
-    if effect.aim is Aim.LEVELS and what in map(str, BY_LEVEL):
+    if effect.aim is AimedAt.LEVELS and what in map(str, BY_LEVEL):
         return None  # the successes are too few: without room nothing is asked (BM-11.15)
     return Refusal("spell.no_target", effect.rule, facts)
 
@@ -299,7 +301,7 @@ def _refuse_named(state: State, casting: Casting, what: str) -> Refusal | None:
 def standing_items(state: State, casting: Casting) -> tuple[Item, ...]:
     """Return the targets that are still there; Paradox may take a Magus who counters (BM-11.11)."""
     aim = EFFECTS[casting.effect].aim
-    if aim is Aim.SIDE:
+    if aim is AimedAt.SIDE:
         return casting.items if alive(state, casting.burnt) else ()
     if aim not in ON_PIECES:
         return casting.items

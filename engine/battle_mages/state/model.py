@@ -5,7 +5,7 @@ All of it is open to everybody (BM-0.14).
 
 from typing import Any
 
-from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, Board
+from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, PrintedBoard
 from engine.battle_mages.state.armies import SEATS, Army
 from engine.battle_mages.tables.pieces import KING, MAGUS, Nature
 from engine.battle_mages.tables.wheel import WHEEL
@@ -213,7 +213,7 @@ class State(Value):
     over: Ending | None = None
 
     @property
-    def board(self) -> Board:
+    def board(self) -> PrintedBoard:
         """Return the board."""
         return BOARDS[self.setup.players]
 

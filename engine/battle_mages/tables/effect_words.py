@@ -33,7 +33,7 @@ class Reach(Name):
     """Range without end."""
 
 
-class Aim(Name):
+class AimedAt(Name):
     """What an effect is aimed at."""
 
     PIECES = "pieces"

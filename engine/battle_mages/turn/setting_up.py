@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, Board, Home
+from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, Home, PrintedBoard
 from engine.battle_mages.boards.map_check import cut_off
 from engine.battle_mages.rules.dice import TEN
 from engine.battle_mages.rules.refusals import automatic, not_now
@@ -238,7 +238,7 @@ MUSTERING = solo(
 )
 
 
-def orbits(board: Board) -> tuple[tuple[Hex, ...], ...]:
+def orbits(board: PrintedBoard) -> tuple[tuple[Hex, ...], ...]:
     """Return the hexes that may hold terrain, together with those that must then be like them."""
     left = dict.fromkeys(spot for spot in board.grid.hexes if spot not in board.kept_free)
     found = []
@@ -252,7 +252,7 @@ def orbits(board: Board) -> tuple[tuple[Hex, ...], ...]:
     return tuple(found)
 
 
-def random_terrain(board: Board, rng: AnyRng) -> tuple[tuple[str, ...], AnyRng]:
+def random_terrain(board: PrintedBoard, rng: AnyRng) -> tuple[tuple[str, ...], AnyRng]:
     """Return terrain with about as much of each kind as the standard map has (BM-3.8)."""
     mixed, rng = rng.shuffle(orbits(board))
     ground: dict[Hex, str] = dict.fromkeys(board.grid.hexes, OPEN)

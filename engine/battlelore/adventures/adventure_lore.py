@@ -15,7 +15,7 @@ from engine.battlelore.state.model import (
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.core.frozen import replace
-from engine.core.text_file import File, Line, as_number
+from engine.core.text_file import File, FileLine, as_number
 
 TOKENS = ("tokens", "pool", "source")
 """Lines of adventures with Lore tokens."""
@@ -67,9 +67,9 @@ def read_deck(file: File) -> tuple[LoreClass, ...]:
 # --- what a camp has -----------------------------------------------------------------------
 
 
-def _of_camps(file: File, name: str) -> list[tuple[Line, Side]]:
+def _of_camps(file: File, name: str) -> list[tuple[FileLine, Side]]:
     """Return the lines that begin with a word and a side, at most one for each side."""
-    lines: list[tuple[Line, Side]] = []
+    lines: list[tuple[FileLine, Side]] = []
     for line in file.values:
         if line.words[0] == name:
             side = Side(file.one_of(line, SIDES, 1))
@@ -79,7 +79,7 @@ def _of_camps(file: File, name: str) -> list[tuple[Line, Side]]:
     return lines
 
 
-def _council(file: File, line: Line, camp: Camp) -> Camp:
+def _council(file: File, line: FileLine, camp: Camp) -> Camp:
     """Read a line `council standard commander 2 wizard 1`: seats and their levels (BL-20.2)."""
     seats, levels = line.words[2::2], line.words[3::2]
     for seat in seats:
@@ -97,7 +97,7 @@ def _council(file: File, line: Line, camp: Camp) -> Camp:
     return replace(camp, council=Council(**by_seat))
 
 
-def _levels(file: File, line: Line, camp: Camp) -> Camp:
+def _levels(file: File, line: FileLine, camp: Camp) -> Camp:
     """Read a line `levels standard 6`, perhaps with `commander 1`, the least Commander."""
     words = line.words[2:]
     if len(words) > 1:
@@ -110,7 +110,7 @@ def _levels(file: File, line: Line, camp: Camp) -> Camp:
     return replace(camp, levels=levels, least=least)
 
 
-def _tokens(file: File, line: Line, camp: Camp) -> Camp:
+def _tokens(file: File, line: FileLine, camp: Camp) -> Camp:
     """Read a line `tokens standard 2`: tokens besides those of the council (BL-20.8)."""
     count = as_number(line.words[2]) if len(line.words) == 3 else None
     if count is None:
@@ -118,7 +118,7 @@ def _tokens(file: File, line: Line, camp: Camp) -> Camp:
     return replace(camp, lore=count)
 
 
-_OF_CAMPS: dict[str, Callable[[File, Line, Camp], Camp]] = {
+_OF_CAMPS: dict[str, Callable[[File, FileLine, Camp], Camp]] = {
     "council": _council,
     "levels": _levels,
     "tokens": _tokens,

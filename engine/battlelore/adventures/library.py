@@ -43,7 +43,7 @@ from engine.battlelore.validate.setups import adventure_faults, camp_faults
 from engine.core.frozen import replace
 from engine.core.text_file import (
     File,
-    Line,
+    FileLine,
     as_number,
     as_text,
     heading_of,
@@ -264,7 +264,7 @@ def _blazons(file: File) -> tuple[Blazon, ...]:
     return tuple(blazons)
 
 
-def _stated(file: File, line: Line, names: tuple[str, ...]) -> Counter[str]:
+def _stated(file: File, line: FileLine, names: tuple[str, ...]) -> Counter[str]:
     """Read pairs `6 Ib 1 Cb` as a count of units by kind."""
     by_kind: Counter[str] = Counter()
     words = [word.strip(",") for word in line.words[1:]]
@@ -280,7 +280,7 @@ def _stated(file: File, line: Line, names: tuple[str, ...]) -> Counter[str]:
 
 def _check_forces(file: File, adventure: Adventure) -> None:
     """Refuse a file whose drawn units differ from those stated for a side."""
-    stated: dict[Side, Line] = {}
+    stated: dict[Side, FileLine] = {}
     for line in file.section("forces"):
         side = Side(file.one_of(line, CAMPS, 0))
         if side in stated:
@@ -307,7 +307,7 @@ def _check_counts(file: File, legend: Legend) -> None:
     wanted: Counter[str] = Counter()
     lines = file.section("counts")
     for line in lines:
-        wanted += _stated(file, Line(line.number, ("counts", *line.words)), tuple(legend))
+        wanted += _stated(file, FileLine(line.number, ("counts", *line.words)), tuple(legend))
     for letter, stands_for in legend.items():
         plain = stands_for == ("countryside", ())
         if not plain and wanted[letter] != drawn[letter]:

@@ -1,10 +1,10 @@
 """Lines of an adventure file about what is special there: sources of Lore, objectives, rules."""
 
 from engine.battlelore.numbers.special_rules import MOST_SPECIAL, SPECIAL_NUMBERS, SPECIAL_WHO
-from engine.battlelore.state.adventure_rules import Exit, Objective, Special
+from engine.battlelore.state.adventure_rules import Exit, Objective, SpecialRule
 from engine.battlelore.state.model import GRID, Blazon, BlazonRule, Unit
 from engine.battlelore.state.sides import Side
-from engine.core.text_file import File, Line, as_number
+from engine.core.text_file import File, FileLine, as_number
 from engine.hexes.grid import Hex
 
 SPECIAL_LINES = ("source", "objective", "special", "exit")
@@ -14,11 +14,11 @@ MOST = 9
 _SIDES = tuple(side.value for side in Side)
 
 
-def _lines(file: File, word: str) -> list[Line]:
+def _lines(file: File, word: str) -> list[FileLine]:
     return [line for line in file.values if line.words[0] == word]
 
 
-def read_hex(file: File, line: Line, place: int) -> Hex:
+def read_hex(file: File, line: FileLine, place: int) -> Hex:
     """Return the hex of the board at a place of a line. Raises FileError."""
     spot = line.words[place] if place < len(line.words) else ""
     if spot not in GRID:
@@ -57,9 +57,9 @@ def read_objectives(file: File, units: tuple[Unit, ...]) -> tuple[Objective, ...
     return tuple(objectives)
 
 
-def read_specials(file: File) -> tuple[Special, ...]:
+def read_specials(file: File) -> tuple[SpecialRule, ...]:
     """Read lines `special standard dice -1 mounted melee`: a number of units changed (BL-1.2)."""
-    specials: list[Special] = []
+    specials: list[SpecialRule] = []
     for line in _lines(file, "special"):
         name = file.one_of(line, (*_SIDES, "both"), 1)
         number = file.one_of(line, tuple(SPECIAL_NUMBERS), 2)
@@ -69,7 +69,7 @@ def read_specials(file: File) -> tuple[Special, ...]:
             raise file.fail(line.number, "special", ("text", text), ("most", MOST_SPECIAL))
         who = tuple(file.one_of(line, SPECIAL_WHO, place) for place in range(4, len(line.words)))
         side = None if name == "both" else Side(name)
-        specials.append(Special(side, number, -size if text.startswith("-") else size, who))
+        specials.append(SpecialRule(side, number, -size if text.startswith("-") else size, who))
     return tuple(specials)
 
 

@@ -8,7 +8,7 @@ from engine.battlelore.state.model import Colour, Face, Stance, State, Unit
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
 from engine.battlelore.tables.units import Weapon
 from engine.core.frozen import Value, record, replace
-from engine.core.stats import Part, Total, compute
+from engine.core.stats import Total, TotalPart, compute
 
 HELMETS = {Colour.GREEN: Face.GREEN, Colour.BLUE: Face.BLUE, Colour.RED: Face.RED}
 
@@ -124,7 +124,7 @@ class Tally(Value):
     flags: int
     turned: int
     lore: int
-    parts: tuple[Part, ...]
+    parts: tuple[TotalPart, ...]
 
 
 @record
@@ -206,11 +206,11 @@ def tally(
 def count(reading: Reading, helmets: int, strikes: int, flags: int, lore: int) -> Tally:
     """Return what face counts come to (`numbers`), with the account of the hits."""
     hits = helmets + _hitting(reading, strikes)
-    account: tuple[Part, ...] = (Part("hits", "BL-8.4", Op.SET, hits, hits),)
+    account: tuple[TotalPart, ...] = (TotalPart("hits", "BL-8.4", Op.SET, hits, hits),)
     for change_of, why in _changes(reading, helmets, strikes, flags, lore):
         hits += change_of
         last = why.parts[-1]
-        account = (*account, Part(last.source, last.rule, Op.ADD, change_of, hits))
+        account = (*account, TotalPart(last.source, last.rule, Op.ADD, change_of, hits))
     return Tally(*numbers(reading, helmets, strikes, flags, lore), parts=account)
 
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engine.battlelore.state.adventure_rules import Special
+from engine.battlelore.state.adventure_rules import SpecialRule
 from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Modifier, Op, Stat, change
@@ -38,7 +38,7 @@ MOST_SPECIAL = 3
 
 
 @lru_cache(maxsize=64)
-def special_modifiers(specials: tuple[Special, ...], side: Side) -> tuple[Modifier[Stat], ...]:
+def special_modifiers(specials: tuple[SpecialRule, ...], side: Side) -> tuple[Modifier[Stat], ...]:
     """Return the modifiers that the special rules of an adventure give to a side's units."""
     return tuple(
         change(stat, Op.ADD, special.amount, "adventure", "BL-1.2", *map(Condition, special.who))

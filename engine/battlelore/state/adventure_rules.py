@@ -15,7 +15,7 @@ class Objective(Value):
 
 
 @record
-class Special(Value):
+class SpecialRule(Value):
     """A special rule: a number of a side's units is changed by an amount in this adventure.
 
     `side` is None for both; `number` is a name of `SPECIAL_NUMBERS`, `who` are conditions of the

@@ -6,7 +6,7 @@ from engine.battlelore.state.event import HIDDEN, CardsTaken, Event
 from engine.battlelore.state.model import CardId, Face, UnitId
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import record, replace
-from engine.core.stats import Part
+from engine.core.stats import TotalPart
 from engine.hexes.grid import Hex
 
 COUNTER_ATTACK: CardId = "counter_attack"
@@ -139,7 +139,7 @@ class AttackDeclared(Event):
     melee: bool
     bonus: bool
     dice: int
-    parts: tuple[Part, ...]
+    parts: tuple[TotalPart, ...]
 
 
 @record
@@ -151,7 +151,7 @@ class BattledBack(Event):
     at: Hex
     target_at: Hex
     dice: int
-    parts: tuple[Part, ...]
+    parts: tuple[TotalPart, ...]
 
 
 @record

@@ -6,7 +6,7 @@ from engine.battlelore.state.event import HIDDEN, CardsTaken, Event
 from engine.battlelore.state.model import CardId, Council, Face, UnitId
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import record, replace
-from engine.core.stats import Part
+from engine.core.stats import TotalPart
 from engine.hexes.grid import Hex
 
 
@@ -188,7 +188,7 @@ class DiceChanged(Event):
     unit: UnitId
     target: UnitId
     dice: int
-    parts: tuple[Part, ...]
+    parts: tuple[TotalPart, ...]
 
 
 @record
@@ -211,7 +211,7 @@ class HitsCounted(Event):
     target: UnitId
     hits: int
     flags: int
-    parts: tuple[Part, ...]
+    parts: tuple[TotalPart, ...]
 
 
 @record

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from engine.battlelore.state.adventure_rules import Exit, Objective, Special
+from engine.battlelore.state.adventure_rules import Exit, Objective, SpecialRule
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import Name, Value, record
 from engine.core.rng import AnyRng
@@ -232,7 +232,7 @@ class Adventure:
     pool: int = POOL
     house: tuple[str, ...] = ()
     objectives: tuple[Objective, ...] = ()
-    specials: tuple[Special, ...] = ()
+    specials: tuple[SpecialRule, ...] = ()
     exits: tuple[Exit, ...] = ()
 
     def camp(self, side: Side) -> Camp:

@@ -29,7 +29,7 @@ from engine.battlelore.state.model import CardId, Face, OnTable, Resolved, UnitI
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.step import Step
 from engine.core.frozen import Name, Value, record, replace
-from engine.core.stats import Part
+from engine.core.stats import TotalPart
 from engine.hexes.grid import Hex
 
 __all__ = [
@@ -301,7 +301,7 @@ class Battle(Step):
     back: bool = False
     bonus: bool = False
     dice: int = 0
-    parts: tuple[Part, ...] = ()
+    parts: tuple[TotalPart, ...] = ()
     rolled: tuple[Face, ...] = ()
     hits: int = 0
     flags: int = 0

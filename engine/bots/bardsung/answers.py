@@ -10,10 +10,10 @@ from engine.bardsung.state.model import Hero
 from engine.bardsung.state.places import GateId, ZoneId
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Ask, Attack, Check, Effects, Ops, Placing
-from engine.bardsung.tables.aspects import ASPECTS, Line, Section, line_of
+from engine.bardsung.tables.aspects import ASPECTS, Section, SectionLine, line_of
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.words import TreasureKind, Verb
-from engine.bots.bardsung.decision import Decision, succeeding
+from engine.bots.bardsung.decision import BotDecision, succeeding
 from engine.bots.bardsung.fights import dealt, hurt, op_value
 from engine.bots.bardsung.ways import Ways
 from engine.bots.bardsung.weights import DEALT, GAINED, PRICE, WORTH
@@ -27,7 +27,7 @@ PITS = {"lava": 1.6, "firepit": 0.7, "stalagmites": 0.4}
 # --- effects of the own attack -------------------------------------------------------------------
 
 
-def effects(decision: Decision, step: Effects) -> list[Rated]:
+def effects(decision: BotDecision, step: Effects) -> list[Rated]:
     """Rate to take the next effect, to decline it, or to take all that come."""
     values = [effect(decision, item.verb, item.target) for item in step.queue]
     first, verb = values[0], step.queue[0].verb
@@ -43,7 +43,7 @@ def effects(decision: Decision, step: Effects) -> list[Rated]:
     return ratings
 
 
-def effect(decision: Decision, verb: str, target: str) -> float:
+def effect(decision: BotDecision, verb: str, target: str) -> float:
     """Return what an effect of an attack is worth, as it comes."""
     enemy = decision.state.enemy(target)
     if verb == "wound" or enemy is None:
@@ -57,7 +57,7 @@ def effect(decision: Decision, verb: str, target: str) -> float:
     return DEALT.get(verb, 0.1)
 
 
-def _pit(decision: Decision, zone: str) -> float:
+def _pit(decision: BotDecision, zone: str) -> float:
     return max(
         (value for kind, value in PITS.items() if tokens_in(decision.state, kind, zone)),
         default=0.0,
@@ -67,7 +67,7 @@ def _pit(decision: Decision, zone: str) -> float:
 # --- questions -----------------------------------------------------------------------------------
 
 
-def ask(decision: Decision, step: Ask) -> list[Rated]:
+def ask(decision: BotDecision, step: Ask) -> list[Rated]:
     """Rate the answers to a question, each kind by what it is about."""
     rater = ANSWERS.get(step.what)
     code = {"defeat": "defeat", "reroll_damage": "reroll", "reroll_defence": "reroll"}
@@ -82,7 +82,7 @@ def ask(decision: Decision, step: Ask) -> list[Rated]:
     return ratings
 
 
-def _defeat(decision: Decision, step: Ask, option: str) -> float:
+def _defeat(decision: BotDecision, step: Ask, option: str) -> float:
     if option == "potion":
         return 3.0
     if option == "checkpoint":
@@ -91,15 +91,15 @@ def _defeat(decision: Decision, step: Ask, option: str) -> float:
     return -10.0
 
 
-def _heal(decision: Decision, step: Ask, option: str) -> float:
+def _heal(decision: BotDecision, step: Ask, option: str) -> float:
     return 2.0 if option.startswith("remove") else 1.0
 
 
-def _spend(decision: Decision, step: Ask, option: str) -> float:
+def _spend(decision: BotDecision, step: Ask, option: str) -> float:
     return 0.0 if option == "keep" else 1.0
 
 
-def _damage(decision: Decision, step: Ask, option: str) -> float:
+def _damage(decision: BotDecision, step: Ask, option: str) -> float:
     """Roll damage again if it is too little and the die could do it."""
     if option == "keep":
         return 0.0
@@ -109,34 +109,34 @@ def _damage(decision: Decision, step: Ask, option: str) -> float:
     return 1.0 if attack.die + bonus < need <= attack.sides + bonus else -1.0
 
 
-def _own_zone(decision: Decision, step: Ask, option: str) -> float:
+def _own_zone(decision: BotDecision, step: Ask, option: str) -> float:
     if option not in decision.map.cells:
         return 0.0
     return Ways(decision).place(option)
 
 
-def _push(decision: Decision, step: Ask, option: str) -> float:
+def _push(decision: BotDecision, step: Ask, option: str) -> float:
     pit = _pit(decision, option)
     heroes = heroes_in(decision.state, option)
     return pit - 0.2 * len(heroes) - 0.3 * sum(len(hero.wounds) > 1 for hero in heroes)
 
 
-def _op(decision: Decision, step: Ask, option: str) -> float:
+def _op(decision: BotDecision, step: Ask, option: str) -> float:
     op = ops_of(decision.state, Ops(step.hero, step.about))[step.n]
     return op_value(decision, op, option)
 
 
-def _shed(decision: Decision, step: Ask, option: str) -> float:
+def _shed(decision: BotDecision, step: Ask, option: str) -> float:
     return 0.0 if option == "keep" else -GAINED.get(option, 0.0)
 
 
-def _bless(decision: Decision, step: Ask, option: str) -> float:
+def _bless(decision: BotDecision, step: Ask, option: str) -> float:
     place = decision.state.initiative(option)
     hero = decision.state.hero(option)
     return 0.5 + 0.1 * len(hero.wounds) - 0.01 * place
 
 
-def _ghost(decision: Decision, step: Ask, option: str) -> float:
+def _ghost(decision: BotDecision, step: Ask, option: str) -> float:
     if option == "none":
         return 0.0
     enemies = enemies_in(decision.state, option)
@@ -145,11 +145,11 @@ def _ghost(decision: Decision, step: Ask, option: str) -> float:
     )
 
 
-def _ghost_from(decision: Decision, step: Ask, option: str) -> float:
+def _ghost_from(decision: BotDecision, step: Ask, option: str) -> float:
     return -_ghost(decision, step, option)
 
 
-def _lights(decision: Decision, step: Ask, option: str) -> float:
+def _lights(decision: BotDecision, step: Ask, option: str) -> float:
     if option == "done":
         return 0.0
     enemies = enemies_in(decision.state, option)
@@ -159,7 +159,7 @@ def _lights(decision: Decision, step: Ask, option: str) -> float:
     return worth + 0.6 * double * len(enemies) - 0.1
 
 
-def _foresight(decision: Decision, step: Ask, option: str) -> float:
+def _foresight(decision: BotDecision, step: Ask, option: str) -> float:
     """Swap so that a hero comes before an enemy, never the other way."""
     if option == "keep":
         return 0.0
@@ -167,35 +167,35 @@ def _foresight(decision: Decision, step: Ask, option: str) -> float:
     return 0.3 * ((two in SEATS) - (one in SEATS)) - 0.01
 
 
-def _topple(decision: Decision, step: Ask, option: str) -> float:
+def _topple(decision: BotDecision, step: Ask, option: str) -> float:
     enemies = enemies_in(decision.state, option)
     cost = sum(decision.price(hero) for hero in heroes_in(decision.state, option))
     return sum(hurt(decision, enemy, 1) for enemy in enemies) - cost
 
 
-def _offer(decision: Decision, step: Ask, option: str) -> float:
+def _offer(decision: BotDecision, step: Ask, option: str) -> float:
     return {TreasureKind.CONSUMABLE: 1.0, TreasureKind.RUNE: 0.5}.get(TREASURES[option].kind, 0.0)
 
 
-def _passage(decision: Decision, step: Ask, option: str) -> float:
+def _passage(decision: BotDecision, step: Ask, option: str) -> float:
     gate = GateId(option)
     return -decision.map.cells[gate.zone][1] + (gate.side == "N")
 
 
-def _rest_zone(decision: Decision, step: Ask, option: str) -> float:
+def _rest_zone(decision: BotDecision, step: Ask, option: str) -> float:
     goal = Ways(decision).goal
     return -0.1 * min(20, decision.distance(option, goal)) if goal else 0.0
 
 
-def _treasure(decision: Decision, step: Ask, option: str) -> float:
+def _treasure(decision: BotDecision, step: Ask, option: str) -> float:
     return -len(decision.state.hero(option).treasures)
 
 
-def _again(decision: Decision, step: Ask, option: str) -> float:
+def _again(decision: BotDecision, step: Ask, option: str) -> float:
     return 1.0 if option == "again" else 0.0
 
 
-ANSWERS: dict[str, Callable[[Decision, Ask, str], float]] = {
+ANSWERS: dict[str, Callable[[BotDecision, Ask, str], float]] = {
     "defeat": _defeat,
     "heal": _heal,
     "refract": _spend,
@@ -229,7 +229,7 @@ ANSWERS: dict[str, Callable[[Decision, Ask, str], float]] = {
 # --- challenges ----------------------------------------------------------------------------------
 
 
-def section(decision: Decision, step: Ask, option: str) -> float:
+def section(decision: BotDecision, step: Ask, option: str) -> float:
     """Return what an option of a challenge leads to, its price taken off (BC-9.1)."""
     rows = ASPECTS[step.about].sections
     chosen = next(candidate for candidate in rows[step.n - 1].options if candidate.id == option)
@@ -237,7 +237,7 @@ def section(decision: Decision, step: Ask, option: str) -> float:
     return (_section(decision, rows, chosen.then, 4) if chosen.then else 0.0) - price
 
 
-def _section(decision: Decision, rows: tuple[Section, ...], number: int, deep: int) -> float:
+def _section(decision: BotDecision, rows: tuple[Section, ...], number: int, deep: int) -> float:
     """Return what a section brings on average, as far as it leads."""
     row = rows[number - 1]
     if not deep:
@@ -254,13 +254,13 @@ def _section(decision: Decision, rows: tuple[Section, ...], number: int, deep: i
     return sum(_word(decision, rows, word, deep) for word in row.does)
 
 
-def test(decision: Decision, hero: Hero, uses: str, tn: int) -> float:
+def test(decision: BotDecision, hero: Hero, uses: str, tn: int) -> float:
     """Return the chance of a characteristic test (BC-1.3)."""
     better, worse = check_sources(hero)
     return succeeding(mode_of(better, worse), characteristic(hero, uses), tn)
 
 
-def _word(decision: Decision, rows: tuple[Section, ...], line: Line, deep: int) -> float:
+def _word(decision: BotDecision, rows: tuple[Section, ...], line: SectionLine, deep: int) -> float:
     """Return what a line of a section is worth to the hero who says it."""
     verb, hero = line.verb, decision.hero
     if verb is Verb.GO:
@@ -282,7 +282,7 @@ def _word(decision: Decision, rows: tuple[Section, ...], line: Line, deep: int) 
 _GO = Verb.GO
 
 
-def attempt(decision: Decision, step: Ask, option: str) -> float:
+def attempt(decision: BotDecision, step: Ask, option: str) -> float:
     """Return what it brings to make a test that one may leave (CH07, CH08)."""
     if option == "leave":
         return 0.0
@@ -301,7 +301,7 @@ ANSWERS |= {"section": section, "try": attempt}
 # --- where to begin ------------------------------------------------------------------------------
 
 
-def begin(decision: Decision, step: Placing) -> list[Rated]:
+def begin(decision: BotDecision, step: Placing) -> list[Rated]:
     """Rate where a hero begins: with the others, far from where enemies come."""
     placed = [hero.zone for hero in decision.state.heroes if hero.zone]
     ratings = []

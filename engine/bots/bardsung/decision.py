@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.bardsung.enemies.defending import defence_sources
 from engine.bardsung.heroes.numbers import defence_total, parting_sources, parting_tn, parting_total
-from engine.bardsung.map.lattice import FAR, Lattice, lattice
+from engine.bardsung.map.lattice import FAR, ZoneLattice, lattice
 from engine.bardsung.rules.dice import mode_of
 from engine.bardsung.rules.stats import (
     enemy_range,
@@ -54,7 +54,7 @@ class _Reach:
     far_share: float
 
 
-class Decision:
+class BotDecision:
     """One decision of a hero: the position, the legal actions, and the style that rates them."""
 
     def __init__(self, state: State, hero: str, actions: tuple[Any, ...], style: Style) -> None:
@@ -67,7 +67,7 @@ class Decision:
         self._at: dict[ZoneText, Hero] = {self.hero.zone: self.hero}
 
     @cached_property
-    def map(self) -> Lattice:
+    def map(self) -> ZoneLattice:
         """Return the zones of the board."""
         return lattice(self.state)
 

@@ -31,11 +31,11 @@ from engine.bardsung.rules.stats import (
 from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.state.places import ZoneText
 from engine.bardsung.tables.enemies import BOSSES, MINI_BOSSES
-from engine.bardsung.tables.hero_cards import Face, Op
+from engine.bardsung.tables.hero_cards import Clause, Face
 from engine.bardsung.tables.heroes.dawnguard import DevotionAfterSkill
 from engine.bardsung.tables.heroes.wyldshell import GhostWhereHit
 from engine.bardsung.tables.words import Deed, Kind, Mark, Penalty, Power, Whom
-from engine.bots.bardsung.decision import Decision, reaching
+from engine.bots.bardsung.decision import BotDecision, reaching
 from engine.bots.bardsung.weights import DEALT, NEVER
 from engine.core.frozen import Word, record
 
@@ -73,7 +73,7 @@ def left_to_kill(state: State, enemy: Enemy) -> int:
     return 2 - enemy.wounds + (HEATED if heats else 0)
 
 
-def hurt(decision: Decision, enemy: Enemy, wounds: float) -> float:
+def hurt(decision: BotDecision, enemy: Enemy, wounds: float) -> float:
     """Return what wounds of an enemy are worth: more for the last ones."""
     if not wounds:
         return 0.0
@@ -89,7 +89,7 @@ def hurt(decision: Decision, enemy: Enemy, wounds: float) -> float:
     return worth * (STEADY * taken / max(4, left) + SUDDEN * sudden)
 
 
-def dealt(decision: Decision, enemy: Enemy, verbs: tuple[str, ...]) -> float:
+def dealt(decision: BotDecision, enemy: Enemy, verbs: tuple[str, ...]) -> float:
     """Return what effects on an enemy are worth, wounds and all else."""
     total = hurt(decision, enemy, verbs.count("wound"))
     for verb in dict.fromkeys(verbs):
@@ -104,7 +104,7 @@ def dealt(decision: Decision, enemy: Enemy, verbs: tuple[str, ...]) -> float:
     return total
 
 
-def chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: bool) -> Chance:
+def chance(decision: BotDecision, hero: Hero, face: Face, enemy: Enemy, empower: bool) -> Chance:
     """Return what an attack may come to from where the hero stands (or would stand)."""
     ground = decision.state.tokens or decision.state.aspects
     key = (face.id, enemy.id, empower, hero.zone if ground else "")
@@ -114,7 +114,7 @@ def chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: bo
     return outcome
 
 
-def _chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: bool) -> Chance:
+def _chance(decision: BotDecision, hero: Hero, face: Face, enemy: Enemy, empower: bool) -> Chance:
     state = decision.state
     better, worse = attack_sources(state, hero, face, enemy)
     bonus = attack_total(state, hero, face, enemy).value
@@ -137,7 +137,7 @@ def _chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: b
     return Chance(hit, critical, wounds, value)
 
 
-def fate_price(decision: Decision, count: int) -> float:
+def fate_price(decision: BotDecision, count: int) -> float:
     """Return the price of fate: more for the last ones, less where the end is near."""
     state = decision.state
     price = 0.0
@@ -149,7 +149,7 @@ def fate_price(decision: Decision, count: int) -> float:
 class Attacks:
     """The attacks that a hero could make from a zone, each with what it is worth."""
 
-    def __init__(self, decision: Decision, zone: ZoneText, used: tuple[str, ...] = ()) -> None:
+    def __init__(self, decision: BotDecision, zone: ZoneText, used: tuple[str, ...] = ()) -> None:
         self.decision, self.zone = decision, zone
         self.hero = decision.at(zone)
         self.used = (*self.hero.used, *used)
@@ -196,7 +196,7 @@ class Attacks:
 # --- skills --------------------------------------------------------------------------------------
 
 
-def skill(decision: Decision, face: Face) -> float:
+def skill(decision: BotDecision, face: Face) -> float:
     """Return what a skill is worth: its ops at the best whom they may concern."""
     state, hero = decision.state, decision.hero
     total = -fate_price(decision, fate_cost(hero, face)) - 0.2 * face.devotion
@@ -213,7 +213,7 @@ def skill(decision: Decision, face: Face) -> float:
     return total
 
 
-def op_value(decision: Decision, op: Op, who: str) -> float:
+def op_value(decision: BotDecision, op: Clause, who: str) -> float:
     """Return what one op is worth at somebody."""
     state, verb = decision.state, op.verb
     enemy = state.enemy(who)
@@ -234,7 +234,7 @@ def op_value(decision: Decision, op: Op, who: str) -> float:
     return _special(decision, verb, hero)
 
 
-def _special(decision: Decision, verb: Word, hero: Hero) -> float:
+def _special(decision: BotDecision, verb: Word, hero: Hero) -> float:
     state = decision.state
     if verb is Deed.GHOST:
         return 0.25 if decision.foes and not _haunted(state) else -0.1
@@ -252,7 +252,7 @@ def _haunted(state: State) -> bool:
     return any(tokens_in(state, "ghost", enemy.zone) for enemy in state.enemies)
 
 
-def _lights(decision: Decision) -> float:
+def _lights(decision: BotDecision) -> float:
     value = 0.0
     for zone in {token.zone for token in decision.state.tokens if token.kind == "ghost"}:
         enemies = enemies_in(decision.state, zone)
@@ -262,6 +262,6 @@ def _lights(decision: Decision) -> float:
     return value - 0.2
 
 
-def may_empower(decision: Decision, action: object) -> bool:
+def may_empower(decision: BotDecision, action: object) -> bool:
     """Return whether an action spends fate on its roll."""
     return getattr(action, "empower", "") == FATE and not penalty(decision.hero, Penalty.NO_EMPOWER)

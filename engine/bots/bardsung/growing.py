@@ -4,7 +4,7 @@ from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import resource
 from engine.bardsung.state.steps import Aftermath, Upgrading
 from engine.bardsung.tables.heroes import PROFILES
-from engine.bots.bardsung.decision import Decision
+from engine.bots.bardsung.decision import BotDecision
 from engine.bots.bardsung.turns import Turn
 from engine.bots.bardsung.weights import SHOPPING, WISHES
 from engine.bots.protocol import Rated
@@ -16,7 +16,7 @@ SPARE = 17
 """Gold from which a treasure is bought though tokens are missing."""
 
 
-def aftermath(decision: Decision, _: Aftermath) -> list[Rated]:
+def aftermath(decision: BotDecision, _: Aftermath) -> list[Rated]:
     """Rate what follows an encounter: purchases, lessons, votes."""
     ratings = []
     for action in decision.actions:
@@ -37,7 +37,7 @@ def aftermath(decision: Decision, _: Aftermath) -> list[Rated]:
     return ratings
 
 
-def _learn(decision: Decision, action: a.Learn) -> Rated:
+def _learn(decision: BotDecision, action: a.Learn) -> Rated:
     """Rate a lesson by its place among the hero's wishes."""
     hero = decision.hero.id
     wishes = WISHES.get(hero, (PROFILES[hero].first,))
@@ -45,7 +45,7 @@ def _learn(decision: Decision, action: a.Learn) -> Rated:
     return rated(action, 10.0 - place if place >= 0 else -1.0, "learn", ("what", action.what))
 
 
-def _buy(decision: Decision, action: a.Buy) -> Rated:
+def _buy(decision: BotDecision, action: a.Buy) -> Rated:
     """Rate a purchase: what is missing most."""
     state = decision.state
     if action.what == "refresh":
@@ -58,7 +58,7 @@ def _buy(decision: Decision, action: a.Buy) -> Rated:
     return rated(action, value, "buy", ("which", action.which))
 
 
-def upgrading(decision: Decision, _: Upgrading) -> list[Rated]:
+def upgrading(decision: BotDecision, _: Upgrading) -> list[Rated]:
     """Rate which equipment card is replaced by its next level."""
     ratings = []
     for action in decision.actions:

@@ -6,7 +6,7 @@ from engine.bardsung.state.model import State, resource
 from engine.bardsung.state.seats import HeroSeat
 from engine.bardsung.turn.views import View
 from engine.bots.bardsung import answers, growing, turns, ways
-from engine.bots.bardsung.decision import Decision
+from engine.bots.bardsung.decision import BotDecision
 from engine.bots.bardsung.fights import left_to_kill
 from engine.bots.bardsung.weights import REGULAR, Style
 from engine.bots.rating import Rater, StepJudge
@@ -36,10 +36,10 @@ class BardsungJudge(StepJudge):
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
 
-    def decision(self, view: View) -> Decision:
+    def decision(self, view: View) -> BotDecision:
         """Return the decision of a hero."""
         assert view.seat is not None
-        return Decision(view.table, view.seat.value, view.actions, self.style)
+        return BotDecision(view.table, view.seat.value, view.actions, self.style)
 
     def standing(self, state: State, seat: HeroSeat) -> float:
         """Return how the party stands: wounds, enemies, the way behind it, what it has left."""

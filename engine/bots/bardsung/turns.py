@@ -10,10 +10,10 @@ from engine.bardsung.state import actions as a
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Attack, HeroTurn
 from engine.bardsung.tables.cards import TREASURES
-from engine.bardsung.tables.heroes.stoneheart import FreeMove
+from engine.bardsung.tables.heroes.stoneheart import FreeMoveFirst
 from engine.bardsung.tables.words import Deed, Kind, TreasureKind
 from engine.bardsung.turn.hero_turn import actions_left
-from engine.bots.bardsung.decision import Decision
+from engine.bots.bardsung.decision import BotDecision
 from engine.bots.bardsung.fights import Attacks, chance, fate_price, op_value, skill
 from engine.bots.bardsung.ways import Ways, explore
 from engine.bots.bardsung.weights import NEVER
@@ -25,7 +25,7 @@ from engine.core.frozen import Word
 class Turn:
     """A hero's turn: what follows an action is reckoned in as far as actions are left."""
 
-    def __init__(self, decision: Decision) -> None:
+    def __init__(self, decision: BotDecision) -> None:
         self.decision = decision
         self.ways = Ways(decision)
         self.left = actions_left(decision.hero)
@@ -74,7 +74,7 @@ class Turn:
         decision, card = self.decision, action.card
         face = face_of(decision.hero, card)
         assert face is not None
-        safe = isinstance(face.special, FreeMove) and face.special.safe
+        safe = isinstance(face.special, FreeMoveFirst) and face.special.safe
         here = decision.hero.zone
         away = 1.0 if safe else decision.parting(here)
         best = NEVER
@@ -225,13 +225,13 @@ RATERS: dict[type, Callable[[Turn, Any], Rated]] = {
 """Who rates each kind of action of a turn."""
 
 
-def hero_turn(decision: Decision, _: HeroTurn) -> list[Rated]:
+def hero_turn(decision: BotDecision, _: HeroTurn) -> list[Rated]:
     """Rate all that a hero may do in its turn."""
     turn = Turn(decision)
     return [turn.rate(action) for action in decision.actions]
 
 
-def aim(decision: Decision, step: Attack) -> list[Rated]:
+def aim(decision: BotDecision, step: Attack) -> list[Rated]:
     """Rate the targets of an attack whose free Move came first."""
     face = face_of(decision.hero, step.card)
     assert face is not None

@@ -13,7 +13,7 @@ from engine.bardsung.state.model import Laid
 from engine.bardsung.state.places import GateId, ZoneText
 from engine.bardsung.state.steps import Attack, AttackStage, Exploring, FreeMove
 from engine.bardsung.tables.tiles import EAST, SOUTH, STEP, Cell, shape, tiles, turned_side
-from engine.bots.bardsung.decision import Decision
+from engine.bots.bardsung.decision import BotDecision
 from engine.bots.bardsung.fights import Attacks
 from engine.bots.protocol import Rated
 from engine.bots.rating import rated
@@ -32,7 +32,7 @@ STAIRS, PORTAL, FOE = 0.8, 0.3, 0.15
 class Ways:
     """What a hero's turn asks about the board."""
 
-    def __init__(self, decision: Decision) -> None:
+    def __init__(self, decision: BotDecision) -> None:
         self.decision = decision
         self._places: dict[ZoneText, float] = {}
         self._attacks: dict[ZoneText, Attacks] = {}
@@ -176,7 +176,7 @@ def explore(ways: Ways, action: a.Explore) -> Rated:
     return rated(action, value, "explore", *facts)
 
 
-def _fitter(decision: Decision, name: str, zone: ZoneText) -> bool:
+def _fitter(decision: BotDecision, name: str, zone: ZoneText) -> bool:
     """Return whether a companion would bear being first much better, and still has its turn."""
     other = decision.state.hero(name)
     card = decision.state.card(name)
@@ -185,7 +185,7 @@ def _fitter(decision: Decision, name: str, zone: ZoneText) -> bool:
     return waits and near and decision.robust(other) > decision.robust(decision.hero) + 1
 
 
-def placing(decision: Decision, step: Exploring) -> list[Rated]:
+def placing(decision: BotDecision, step: Exploring) -> list[Rated]:
     """Rate how a tile is laid: onto the threshold, or so that a way leads on to it."""
     threshold = page(decision.state).threshold
     ratings = []
@@ -198,7 +198,7 @@ def placing(decision: Decision, step: Exploring) -> list[Rated]:
     return ratings
 
 
-def _onward(decision: Decision, laid: Laid) -> float:
+def _onward(decision: BotDecision, laid: Laid) -> float:
     """Return how many rows the best way out of a tile is from the end of the board."""
     row, spots = tiles()[laid.tile], shape(laid.tile, laid.turns)
     mine = set(cells(laid))
@@ -216,7 +216,7 @@ def _onward(decision: Decision, laid: Laid) -> float:
 # --- a free Move ---------------------------------------------------------------------------------
 
 
-def free_move(decision: Decision, step: FreeMove) -> list[Rated]:
+def free_move(decision: BotDecision, step: FreeMove) -> list[Rated]:
     """Rate where a free Move leads, the attack that follows reckoned in (ST4, NF6)."""
     ways = Ways(decision)
     below = decision.state.steps[-2] if len(decision.state.steps) > 1 else None
@@ -239,7 +239,7 @@ def free_move(decision: Decision, step: FreeMove) -> list[Rated]:
     return ratings
 
 
-def _after(decision: Decision, zone: ZoneText, card: str) -> float:
+def _after(decision: BotDecision, zone: ZoneText, card: str) -> float:
     attacks = Attacks(decision, zone)
     if not card:
         return attacks.best(1)

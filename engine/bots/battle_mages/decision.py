@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from engine.battle_mages.boards.board import BOARDS, Board
+from engine.battle_mages.boards.board import BOARDS, PrintedBoard
 from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state.armies import Army
@@ -38,7 +38,7 @@ SOON = 16
 """Rounds after which whoever waits any longer risks a draw."""
 
 
-class Decision:
+class BotDecision:
     """One decision of a seat: the position, the legal actions, and the style that rates them."""
 
     def __init__(self, state: State, seat: Army, actions: tuple[Any, ...], style: Style) -> None:
@@ -183,7 +183,7 @@ class Decision:
         return self.state.members(side)
 
 
-def _ways(board: Board) -> list[Mapping[Hex, Hex]]:
+def _ways(board: PrintedBoard) -> list[Mapping[Hex, Hex]]:
     """Return all symmetries of the seats: what the generators make of each other."""
     found: list[Mapping[Hex, Hex]] = [{spot: spot for spot in board.grid.hexes}]
     for way in found:

@@ -10,7 +10,7 @@ from engine.battle_mages.rules.shooting import shooters_at
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.model import Damage, Piece
 from engine.battle_mages.tables.pieces import KING
-from engine.bots.battle_mages.decision import Decision
+from engine.bots.battle_mages.decision import BotDecision
 from engine.bots.battle_mages.exchange import balance, body_of, margins, nets, worth
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated, tenths
@@ -21,7 +21,7 @@ WALL = 0.05
 """The worth of a brick that is broken."""
 
 
-def attack_value(decision: Decision, side: str, target: str) -> tuple[float, int, int]:
+def attack_value(decision: BotDecision, side: str, target: str) -> tuple[float, int, int]:
     """Return what an attack brings on average, and the chances to win and to lose in percent."""
     state = decision.state
     mine, theirs = decision.pieces(side), decision.pieces(target)
@@ -36,7 +36,7 @@ def attack_value(decision: Decision, side: str, target: str) -> tuple[float, int
     return balance(chances, body_of(mine), body_of(theirs)), won, lost
 
 
-def attacks(decision: Decision, _: Any) -> list[Rated]:
+def attacks(decision: BotDecision, _: Any) -> list[Rated]:
     """Rate attacks by what they bring; an attack at a brick only where nothing else is left.
 
     Only between two is what one side loses what the other one gains.
@@ -79,7 +79,7 @@ def harm(pieces: Sequence[Piece], damage: int) -> float:
     return lost + worth(best) * sum(nets(strength(best))[:damage])
 
 
-def aim(decision: Decision, action: a.Aim) -> Rated:
+def aim(decision: BotDecision, action: a.Aim) -> Rated:
     """Rate a target by what all who can shoot at it take from it."""
     state = decision.state
     names = shooters_at(state, decision.seat, action.target)
@@ -89,7 +89,7 @@ def aim(decision: Decision, action: a.Aim) -> Rated:
     return rated(action, 1.0 + value, "shot", ("target", action.target), ("value", tenths(value)))
 
 
-def volley(decision: Decision, _: Any) -> list[Rated]:
+def volley(decision: BotDecision, _: Any) -> list[Rated]:
     """Rate who shoots: all who can; of the target, what is worth least is given up."""
     ratings = []
     for action in decision.actions:
@@ -108,7 +108,7 @@ def volley(decision: Decision, _: Any) -> list[Rated]:
     return ratings
 
 
-def _parry(decision: Decision, action: a.Parry, name: str) -> Rated:
+def _parry(decision: BotDecision, action: a.Parry, name: str) -> Rated:
     """Rate a parry by the worth that is lost if it fails."""
     piece, damage = decision.state.the(name), decision.state.steps[-1].damage
     fails = sum(nets(strength(piece))[:damage])
@@ -118,7 +118,7 @@ def _parry(decision: Decision, action: a.Parry, name: str) -> Rated:
 # --- losses --------------------------------------------------------------------------------------
 
 
-def cheapest(decision: Decision, _: Any) -> list[Rated]:
+def cheapest(decision: BotDecision, _: Any) -> list[Rated]:
     """Rate what is given up or paralysed by its worth, the least first."""
     ratings = []
     for action in decision.actions:
@@ -128,7 +128,7 @@ def cheapest(decision: Decision, _: Any) -> list[Rated]:
     return ratings
 
 
-def in_order(decision: Decision, _: Any) -> list[Rated]:
+def in_order(decision: BotDecision, _: Any) -> list[Rated]:
     """Rate choices in the order in which they are listed, the usual one first (BM-16)."""
     ratings = []
     for place, action in enumerate(decision.actions):

@@ -10,7 +10,7 @@ from engine.battle_mages.state.model import State
 from engine.battle_mages.turn.melee import side_of
 from engine.battle_mages.turn.views import View, playable
 from engine.bots.battle_mages import fights, moves, spells
-from engine.bots.battle_mages.decision import Decision
+from engine.bots.battle_mages.decision import BotDecision
 from engine.bots.battle_mages.defaults import usual
 from engine.bots.battle_mages.exchange import body_of, cost, worth
 from engine.bots.battle_mages.plans import Planner
@@ -23,7 +23,7 @@ WON = 200.0
 """The worth of a won game."""
 
 
-def acting(decision: Decision, _: s.Acting) -> list[Rated]:
+def acting(decision: BotDecision, _: s.Acting) -> list[Rated]:
     """Rate the orders of the Action step, each by what it is."""
     worths: dict[str, float] = {}
     planners: dict[str, Planner] = {}
@@ -53,7 +53,7 @@ def _other(action: Any) -> Rated:
     return rated(action, 0.0, "done")
 
 
-def melee(decision: Decision, step: s.Melee) -> list[Rated]:
+def melee(decision: BotDecision, step: s.Melee) -> list[Rated]:
     """Rate casualties, or answers to the attack by what it would cost."""
     if step.stage is not s.MeleeStage.DEFENCE:
         return fights.cheapest(decision, step)
@@ -62,7 +62,7 @@ def melee(decision: Decision, step: s.Melee) -> list[Rated]:
     return [spells.defend(decision, action, lost) for action in decision.actions]
 
 
-def shot(decision: Decision, step: s.Shot) -> list[Rated]:
+def shot(decision: BotDecision, step: s.Shot) -> list[Rated]:
     """Rate shooters, what is given up and who parries, or answers by what would be lost."""
     if step.stage is not s.ShotStage.DEFENCE:
         return fights.volley(decision, step)
@@ -96,10 +96,10 @@ class BattleMagesJudge(StepJudge):
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
 
-    def decision(self, view: View) -> Decision:
+    def decision(self, view: View) -> BotDecision:
         """Return the decision of an army."""
         assert view.seat is not None
-        return Decision(playable(view), view.seat, view.actions, self.style)
+        return BotDecision(playable(view), view.seat, view.actions, self.style)
 
     def rate(self, view: View) -> tuple[Rated, ...]:
         """Return every action of the view with its value, in their order."""

@@ -8,7 +8,7 @@ from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.model import Piece, with_pieces
 from engine.battle_mages.state.steps import Marching
 from engine.battle_mages.tables.pieces import INFANTRY, KING
-from engine.bots.battle_mages.decision import Decision
+from engine.bots.battle_mages.decision import BotDecision
 from engine.bots.battle_mages.plans import Plan, Planner
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated
@@ -19,7 +19,7 @@ UNPLANNED = 50.0
 """How much worse a member's move is that is not in the plan."""
 
 
-def go(decision: Decision, action: a.Move, planners: dict[str, Planner]) -> Rated:
+def go(decision: BotDecision, action: a.Move, planners: dict[str, Planner]) -> Rated:
     """Rate a move by how much better the hex is than the one that is left."""
     piece = decision.state.the(action.piece)
     planner = planners.get(piece.id)
@@ -29,7 +29,7 @@ def go(decision: Decision, action: a.Move, planners: dict[str, Planner]) -> Rate
     return _gone(decision, action, gained)
 
 
-def _gone(decision: Decision, action: a.Move, value: float) -> Rated:
+def _gone(decision: BotDecision, action: a.Move, value: float) -> Rated:
     piece = decision.state.the(action.piece)
     code = "move.guard" if decision.staying(piece) else "move.goal"
     return rated(action, value, code, ("piece", piece.id), ("hex", action.to))
@@ -44,7 +44,7 @@ KEPT = 64
 """How many plans are kept."""
 
 
-def orders_of(decision: Decision, team: str) -> Plan:
+def orders_of(decision: BotDecision, team: str) -> Plan:
     """Return the orders of the best plan for a team and what it gains."""
     state = decision.state
     pieces = ((p.id, p.hex, p.team, p.paralysed, p.moved, p.marks) for p in state.pieces)
@@ -58,14 +58,14 @@ def orders_of(decision: Decision, team: str) -> Plan:
     return plan
 
 
-def march(decision: Decision, action: a.March) -> Rated:
+def march(decision: BotDecision, action: a.March) -> Rated:
     """Rate to begin a team's move by what its plan gains."""
     orders, gained = orders_of(decision, action.team)
     value = 0.3 + 0.05 * min(gained, 4.0) if orders else -1.0
     return rated(action, value, "march", ("team", action.team))
 
 
-def marching(decision: Decision, step: Marching) -> list[Rated]:
+def marching(decision: BotDecision, step: Marching) -> list[Rated]:
     """Rate the moves of members by the plan that was made for the whole team at its start."""
     planned = _next_of(decision, step)
     ratings = []
@@ -79,7 +79,7 @@ def marching(decision: Decision, step: Marching) -> list[Rated]:
     return ratings
 
 
-def _next_of(decision: Decision, step: Marching) -> a.Move | None:
+def _next_of(decision: BotDecision, step: Marching) -> a.Move | None:
     """Return the next move of the plan, None if it is carried out.
 
     Whoever did something else in between goes on by a new plan for the others.
@@ -89,7 +89,7 @@ def _next_of(decision: Decision, step: Marching) -> a.Move | None:
         replace(piece, hex=before[piece.id]) if piece.id in before else piece
         for piece in state.pieces
     )
-    start = Decision(with_pieces(state, pieces), decision.seat, (), decision.style)
+    start = BotDecision(with_pieces(state, pieces), decision.seat, (), decision.style)
     orders, _ = orders_of(start, step.team)
     left = [order for order in orders if order[0] not in step.moved]
     if all(state.the(name).hex == dict(orders).get(name) for name in step.moved):
@@ -99,7 +99,7 @@ def _next_of(decision: Decision, step: Marching) -> a.Move | None:
     return a.Move(*left[0]) if left else None
 
 
-def team(decision: Decision, action: a.Join | a.Leave | a.Dissolve) -> Rated:
+def team(decision: BotDecision, action: a.Join | a.Leave | a.Dissolve) -> Rated:
     """Rate a change of teams: single pieces gather, guards with guards, the others with others.
 
     What is in a team stays there, so that nobody goes round in circles.
@@ -118,7 +118,7 @@ def team(decision: Decision, action: a.Join | a.Leave | a.Dissolve) -> Rated:
     return rated(action, value, "team.join", *facts)
 
 
-def _bodyguard(decision: Decision, piece: Piece, others: Sequence[Piece]) -> bool:
+def _bodyguard(decision: BotDecision, piece: Piece, others: Sequence[Piece]) -> bool:
     """Return whether Infantry may stay with all the guards of the King, who have room for one."""
     guards = decision.guards
     around = all(map(guards, others)) and any(other.kind == KING for other in others)
@@ -126,7 +126,7 @@ def _bodyguard(decision: Decision, piece: Piece, others: Sequence[Piece]) -> boo
     return piece.kind == INFANTRY and around and len(others) == left
 
 
-def mustering(decision: Decision, _: Any) -> list[Rated]:
+def mustering(decision: BotDecision, _: Any) -> list[Rated]:
     """Rate the first teams."""
     return [
         rated(action, 0.0, "done") if isinstance(action, a.Done) else team(decision, action)
@@ -134,7 +134,7 @@ def mustering(decision: Decision, _: Any) -> list[Rated]:
     ]
 
 
-def deploying(decision: Decision, _: Any) -> list[Rated]:
+def deploying(decision: BotDecision, _: Any) -> list[Rated]:
     """Rate where pieces go: as in the usual formation (BM-3.4, BM-3.5)."""
     state = decision.state
     usual: Mapping[Hex, str] = {

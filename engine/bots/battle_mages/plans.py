@@ -7,7 +7,7 @@ from engine.battle_mages.rules.movement import reach
 from engine.battle_mages.rules.numbers import move_of
 from engine.battle_mages.state.model import Piece, change_piece
 from engine.battle_mages.turn.moving import may_go
-from engine.bots.battle_mages.decision import Decision
+from engine.bots.battle_mages.decision import BotDecision
 from engine.bots.battle_mages.exchange import exchange
 from engine.bots.battle_mages.front import side_of
 from engine.hexes.grid import Grid, Hex
@@ -36,7 +36,7 @@ Plan = tuple[tuple[Order, ...], float]
 class Planner:
     """The moves of one side, a team or a piece by itself, in one decision."""
 
-    def __init__(self, decision: Decision, members: Sequence[Piece]) -> None:
+    def __init__(self, decision: BotDecision, members: Sequence[Piece]) -> None:
         self.decision, self.members = decision, members
         self.front, self.side = decision.front, side_of(members)
         self._known: dict[tuple[int, int], float] = {}
@@ -219,7 +219,7 @@ def touch(spots: Sequence[Hex], grid: Grid) -> bool:
     return not left
 
 
-def place_value(decision: Decision, piece: Piece, spot: Hex) -> float:
+def place_value(decision: BotDecision, piece: Piece, spot: Hex) -> float:
     """Return how good a hex is by itself: near the goal, or near home for who stays there."""
     if decision.staying(piece) and not decision.hunting:
         return -0.05 * decision.away[spot][decision.home]

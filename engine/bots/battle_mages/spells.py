@@ -15,7 +15,7 @@ from engine.battle_mages.tables.effect_words import (
     MOVE,
     STRENGTH,
     UMBRA,
-    Aim,
+    AimedAt,
     Does,
 )
 from engine.battle_mages.tables.effects import (
@@ -27,7 +27,7 @@ from engine.battle_mages.tables.pieces import (
     BY_LEVEL,
     KING,
 )
-from engine.bots.battle_mages.decision import Decision
+from engine.bots.battle_mages.decision import BotDecision
 from engine.bots.battle_mages.defaults import CALM
 from engine.bots.battle_mages.exchange import nets, worth
 from engine.bots.battle_mages.fights import harm, shot_value
@@ -41,7 +41,7 @@ USUAL = 2
 # --- what an effect does to one target -----------------------------------------------------------
 
 
-def _boon(decision: Decision, effect: Effect, piece: Piece, sign: int) -> float:
+def _boon(decision: BotDecision, effect: Effect, piece: Piece, sign: int) -> float:
     """Return what a lasting effect is worth on a piece; what it has already it gets in vain."""
     mine = sign if piece.seat is decision.seat else -sign
     if any(m.sphere == effect.sphere and m.amount * sign > 0 for m in piece.marks):
@@ -59,7 +59,7 @@ def _boon(decision: Decision, effect: Effect, piece: Piece, sign: int) -> float:
     return mine * (1.0 if piece.kind == KING else 0.2)
 
 
-def piece_value(decision: Decision, effect: Effect, name: str, sign: int) -> float:
+def piece_value(decision: BotDecision, effect: Effect, name: str, sign: int) -> float:
     """Return what it is worth to aim an effect at a piece, as a plus or a minus (BM-10.12)."""
     piece = decision.state.the(name)
     foe = piece.seat is not decision.seat
@@ -79,21 +79,21 @@ def piece_value(decision: Decision, effect: Effect, name: str, sign: int) -> flo
             return _boon(decision, effect, piece, sign or 1)
 
 
-def target_value(decision: Decision, casting: Casting, what: str) -> float:
+def target_value(decision: BotDecision, casting: Casting, what: str) -> float:
     """Return what a target of a spell is worth."""
     effect = EFFECTS[casting.effect]
     match effect.aim:
-        case Aim.LEVELS:
+        case AimedAt.LEVELS:
             return LENT * SUMMONED[BY_LEVEL[int(what)].id]
-        case Aim.SIDE:
+        case AimedAt.SIDE:
             return harm(decision.pieces(what), casting.net)
-        case Aim.FREE:
+        case AimedAt.FREE:
             return 0.1 - 0.02 * decision.away[what][decision.home]
-        case Aim.BRICKS:
+        case AimedAt.BRICKS:
             return 0.05
-        case Aim.HEX:
+        case AimedAt.HEX:
             return 0.1 - 0.05 * decision.away[what][decision.home]
-        case Aim.ONE if effect.stat:
+        case AimedAt.ONE if effect.stat:
             tower = decision.state.the(what)
             better = casting.net - 5
             return 0.4 * (better if tower.seat is decision.seat else -better)
@@ -104,25 +104,25 @@ def target_value(decision: Decision, casting: Casting, what: str) -> float:
 # --- spells --------------------------------------------------------------------------------------
 
 
-def spell_value(decision: Decision, effect: Effect) -> float:
+def spell_value(decision: BotDecision, effect: Effect) -> float:
     """Return what a spell is worth with the usual successes: the sum of its best targets."""
-    if effect.aim is Aim.CASTER:
+    if effect.aim is AimedAt.CASTER:
         return 0.3 if effect.stat == STRENGTH else 0.1
     return max(_with_sign(decision, effect, sign) for sign in ((1, -1) if effect.signed else (0,)))
 
 
-def _with_sign(decision: Decision, effect: Effect, sign: int) -> float:
+def _with_sign(decision: BotDecision, effect: Effect, sign: int) -> float:
     casting = Casting(decision.seat, effect.id, USUAL, SpellStage.TARGETS, sign=sign)
     named = candidates(decision.state, casting)
-    if effect.aim is Aim.SIDE:
+    if effect.aim is AimedAt.SIDE:
         dice = arete_dice(decision.state, decision.seat)
         return max((shot_value(decision.pieces(side), dice) for side in named), default=0.0)
     values = sorted((target_value(decision, casting, target) for target in named), reverse=True)
-    most = 1 if effect.aim in (Aim.LEVELS, Aim.ONE, Aim.HEX, Aim.MADE) else USUAL
+    most = 1 if effect.aim in (AimedAt.LEVELS, AimedAt.ONE, AimedAt.HEX, AimedAt.MADE) else USUAL
     return sum(value for value in values[:most] if value > 0)
 
 
-def cast(decision: Decision, action: a.Cast, worths: dict[str, float]) -> Rated:
+def cast(decision: BotDecision, action: a.Cast, worths: dict[str, float]) -> Rated:
     """Rate a spell; Quintessence makes it surer, a Magus full of Paradox risks his life."""
     if action.qe and decision.style.by_the_book:
         return rated(action, NEVER, "spell", ("effect", action.effect), ("value", 0))
@@ -136,7 +136,7 @@ def cast(decision: Decision, action: a.Cast, worths: dict[str, float]) -> Rated:
     return rated(action, value - 0.15 * action.qe - risk, "spell", *facts)
 
 
-def _known_value(decision: Decision, name: str) -> float:
+def _known_value(decision: BotDecision, name: str) -> float:
     """Return the worth of an effect; with Foresight of the best one."""
     if EFFECTS[name].does is not Does.FORESEE:
         return spell_value(decision, EFFECTS[name])
@@ -145,24 +145,24 @@ def _known_value(decision: Decision, name: str) -> float:
     return max((spell_value(decision, row) for row in rows), default=0.0)
 
 
-def casting(decision: Decision, step: Casting) -> list[Rated]:
+def casting(decision: BotDecision, step: Casting) -> list[Rated]:
     """Rate what a spell asks: its effect, sign, targets, places; or whether to counter it."""
     rater = _STAGES[step.stage]
     return [rater(decision, step, action) for action in decision.actions]
 
 
-def _declare(decision: Decision, _: Casting, action: Any) -> Rated:
+def _declare(decision: BotDecision, _: Casting, action: Any) -> Rated:
     value = spell_value(decision, EFFECTS[action.effect])
     return rated(action, value, "spell", ("effect", action.effect), ("value", tenths(value)))
 
 
-def _sign(decision: Decision, step: Casting, action: Any) -> Rated:
+def _sign(decision: BotDecision, step: Casting, action: Any) -> Rated:
     sign = 1 if action.sign == "+" else -1
     value = _with_sign(decision, EFFECTS[step.effect], sign)
     return rated(action, value, "spell.sign", ("sign", action.sign))
 
 
-def _target(decision: Decision, step: Casting, action: Any) -> Rated:
+def _target(decision: BotDecision, step: Casting, action: Any) -> Rated:
     match action:
         case a.Target(what):
             value = target_value(decision, step, what)
@@ -174,12 +174,12 @@ def _target(decision: Decision, step: Casting, action: Any) -> Rated:
             return rated(action, 0.0, "done")
 
 
-def _drop(decision: Decision, step: Casting, action: Any) -> Rated:
+def _drop(decision: BotDecision, step: Casting, action: Any) -> Rated:
     place = decision.actions.index(action)
     return rated(action, -float(place), "spell.drop", ("what", action.what))
 
 
-def _counter(decision: Decision, step: Casting, action: Any) -> Rated:
+def _counter(decision: BotDecision, step: Casting, action: Any) -> Rated:
     """Rate a counter: against what harms own pieces or stands near them, if Paradox is low."""
     if not isinstance(action, a.Counter):
         return rated(action, 0.0, "answer.not")
@@ -198,7 +198,7 @@ def _struck(state: State, step: Casting) -> Iterable[Piece]:
     return (*alive(state, names), *sides, *near)
 
 
-Stage = Callable[[Decision, Casting, Any], Rated]
+Stage = Callable[[BotDecision, Casting, Any], Rated]
 _STAGES: Mapping[SpellStage, Stage] = {
     SpellStage.DECLARE: _declare,
     SpellStage.SIGN: _sign,
@@ -211,7 +211,7 @@ _STAGES: Mapping[SpellStage, Stage] = {
 # --- answers to attacks --------------------------------------------------------------------------
 
 
-def defend(decision: Decision, action: Any, lost: float) -> Rated:
+def defend(decision: BotDecision, action: Any, lost: float) -> Rated:
     """Rate an answer by what would be lost without it, if Paradox is low (BM-16)."""
     if not isinstance(action, a.Defend):
         return rated(action, 0.0, "answer.not")

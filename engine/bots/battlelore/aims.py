@@ -8,12 +8,12 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.targets import Target, TargetKind, at_level
 from engine.bots.battlelore.battle_cards import QUIET, is_open, jump, roll_now, with_effect
 from engine.bots.battlelore.damage import along
-from engine.bots.battlelore.decision import Decision
+from engine.bots.battlelore.decision import BotDecision
 from engine.bots.battlelore.plans import Planner
 from engine.bots.battlelore.spells import around, on_unit
 
 
-def target_value(decision: Decision, step: Casting, target: Target | None, what: str) -> float:
+def target_value(decision: BotDecision, step: Casting, target: Target | None, what: str) -> float:
     """Return the worth of choosing this target for a card that is being played."""
     card = LORE_CARDS[step.card]
     unit = decision.state.unit(what)
@@ -30,7 +30,7 @@ def target_value(decision: Decision, step: Casting, target: Target | None, what:
 
 
 def _done_to(
-    decision: Decision, card: v.LoreCard, verb: v.LoreVerb, unit: Unit, level: int
+    decision: BotDecision, card: v.LoreCard, verb: v.LoreVerb, unit: Unit, level: int
 ) -> float:
     """Return the worth of one verb of a card, done to a unit."""
     if isinstance(verb, v.Roll | v.Bolt | v.Rout | v.Heal):
@@ -46,7 +46,7 @@ def _done_to(
     return 0.1 + unit.webbed + unit.poisoned
 
 
-def _die_value(decision: Decision, what: str) -> float:
+def _die_value(decision: BotDecision, what: str) -> float:
     now = roll_now(decision)
     if now is None or not what.isdigit() or int(what) > len(now[0]):
         return -1.0
@@ -55,7 +55,7 @@ def _die_value(decision: Decision, what: str) -> float:
     return 1.0 if hit is not own else -1.0
 
 
-def _path_value(decision: Decision, spot: str) -> float:
+def _path_value(decision: BotDecision, spot: str) -> float:
     """Return the mover's loss if the move is stopped on a hex."""
     move = nearest(decision.state, Move)
     unit = decision.state.unit(move.unit) if isinstance(move, Move) else None
@@ -64,7 +64,7 @@ def _path_value(decision: Decision, spot: str) -> float:
     return decision.worth.stand(unit, spot) + decision.worth.best_attack(unit, spot, moved=True)[0]
 
 
-def _helped(decision: Decision, card: v.LoreCard, unit: Unit, level: int) -> float:
+def _helped(decision: BotDecision, card: v.LoreCard, unit: Unit, level: int) -> float:
     """Return the worth of an effect for one own unit."""
     if any(moment in QUIET for moment in card.at):
         return decision.worth.exposed(unit, unit.hex)
@@ -74,7 +74,7 @@ def _helped(decision: Decision, card: v.LoreCard, unit: Unit, level: int) -> flo
     return 0.05 + as_if.plan(unit).gain - decision.planner.plan(unit).gain
 
 
-def _best_jump(decision: Decision, card: v.LoreCard, unit: Unit, level: int) -> float:
+def _best_jump(decision: BotDecision, card: v.LoreCard, unit: Unit, level: int) -> float:
     if unit.side is not decision.side:
         return 0.0
     away = card.targets[-1].reach(level)

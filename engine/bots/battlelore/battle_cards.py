@@ -16,7 +16,7 @@ from engine.battlelore.tables import lore_warrior as warrior
 from engine.battlelore.tables import lore_wizard as wizard
 from engine.battlelore.tables.targets import TargetKind
 from engine.bots.battlelore.damage import hit_chances
-from engine.bots.battlelore.decision import Decision
+from engine.bots.battlelore.decision import BotDecision
 from engine.bots.battlelore.plans import Planner
 from engine.core.frozen import replace
 
@@ -53,7 +53,9 @@ QUIET = (Moment.RE_CMD,)
 """Reactions to a card whose worth depends on attacks that are not declared yet."""
 
 
-def with_effect(decision: Decision, card: v.LoreCard, level: int, units: tuple[str, ...]) -> State:
+def with_effect(
+    decision: BotDecision, card: v.LoreCard, level: int, units: tuple[str, ...]
+) -> State:
     """Return the position with the effect of a card on units, or on a camp."""
     camp = None
     for verb in card.verbs:
@@ -67,7 +69,7 @@ def with_effect(decision: Decision, card: v.LoreCard, level: int, units: tuple[s
     return replace(decision.state, effects=(*decision.state.effects, effect))
 
 
-def granted(decision: Decision, card: v.LoreCard, level: int) -> float:
+def granted(decision: BotDecision, card: v.LoreCard, level: int) -> float:
     """Return the worth of an effect in the battle being fought, or for ordered units."""
     battle = the_battle(decision.state)
     if battle is not None:
@@ -81,7 +83,7 @@ def granted(decision: Decision, card: v.LoreCard, level: int) -> float:
     return average(card, level)
 
 
-def _in_battle(decision: Decision, card: v.LoreCard, level: int, battle: Battle) -> float:
+def _in_battle(decision: BotDecision, card: v.LoreCard, level: int, battle: Battle) -> float:
     unit, target = decision.state.unit(battle.unit), decision.state.unit(battle.target)
     if unit is None or target is None:
         return 0.0
@@ -94,7 +96,7 @@ def _in_battle(decision: Decision, card: v.LoreCard, level: int, battle: Battle)
     return after - before if unit.side is decision.side else before - after
 
 
-def _now(decision: Decision, state: State, unit: Unit, target: Unit, battle: Battle) -> float:
+def _now(decision: BotDecision, state: State, unit: Unit, target: Unit, battle: Battle) -> float:
     dice = pool(state, unit, battle.supporters, target).value if battle.supporters else None
     answers = not (battle.back or battle.evades)
     expected = odds(
@@ -107,7 +109,7 @@ def _now(decision: Decision, state: State, unit: Unit, target: Unit, battle: Bat
 
 
 def _turned(
-    decision: Decision, card: v.LoreCard, battle: Battle, unit: Unit, target: Unit
+    decision: BotDecision, card: v.LoreCard, battle: Battle, unit: Unit, target: Unit
 ) -> float:
     """Return the worth of bonus strikes turned on the attacker after the roll."""
     turns = any(
@@ -126,7 +128,7 @@ def _turned(
     )
 
 
-def cost(decision: Decision, unit: Unit, hits: int) -> float:
+def cost(decision: BotDecision, unit: Unit, hits: int) -> float:
     """Return the loss of a unit's owner from a number of hits."""
     if kind_of(unit).stance is Stance.CREATURE:
         return decision.worth.loss(unit, (1 - hits / 6, hits / 6))
@@ -134,7 +136,7 @@ def cost(decision: Decision, unit: Unit, hits: int) -> float:
     return decision.worth.loss(unit, tuple(1.0 if n == lost else 0.0 for n in range(lost + 1)))
 
 
-def _for_plans(decision: Decision, card: v.LoreCard, level: int) -> float:
+def _for_plans(decision: BotDecision, card: v.LoreCard, level: int) -> float:
     """Return how much better the best plans of ordered units become."""
     turn = decision.position.turn
     if turn is None:
@@ -147,7 +149,7 @@ def _for_plans(decision: Decision, card: v.LoreCard, level: int) -> float:
     return sum(max(0.0, gain) for gain in better[:most])
 
 
-def _pressure(decision: Decision) -> float:
+def _pressure(decision: BotDecision) -> float:
     """Return how hard the other side can hit in this turn, from 0 to about 1.5."""
     mine = decision.position.of[decision.side]
     worst = sorted((decision.worth.exposed(unit, unit.hex) for unit in mine), reverse=True)
@@ -157,7 +159,7 @@ def _pressure(decision: Decision) -> float:
 # --- answers -------------------------------------------------------------------------------------
 
 
-def answered(decision: Decision, card: v.LoreCard, verb: v.LoreVerb, level: int) -> float:
+def answered(decision: BotDecision, card: v.LoreCard, verb: v.LoreVerb, level: int) -> float:
     """Return the worth of a card about one roll, made or about to be made."""
     battle = the_battle(decision.state)
     if isinstance(verb, v.Reroll):
@@ -177,7 +179,7 @@ def answered(decision: Decision, card: v.LoreCard, verb: v.LoreVerb, level: int)
     return first
 
 
-def roll_now(decision: Decision) -> tuple[tuple[Face, ...], Unit, bool, tuple[Face, ...]] | None:
+def roll_now(decision: BotDecision) -> tuple[tuple[Face, ...], Unit, bool, tuple[Face, ...]] | None:
     """Return the dice on the table, their target, whether the decider rolled, and what hits."""
     step = nearest(decision.state, Battle, Spell)
     target = decision.state.unit(step.target) if isinstance(step, Battle | Spell) else None
@@ -197,7 +199,7 @@ def roll_now(decision: Decision) -> tuple[tuple[Face, ...], Unit, bool, tuple[Fa
     return step.rolled, target, unit.side is decision.side, faces
 
 
-def _rerolled(decision: Decision, most: int) -> float:
+def _rerolled(decision: BotDecision, most: int) -> float:
     """Return the worth of rerolling own misses or the other side's hits."""
     now = roll_now(decision)
     if now is None:
@@ -214,7 +216,7 @@ def _rerolled(decision: Decision, most: int) -> float:
     return cost(decision, target, hits) - left
 
 
-def stopped(decision: Decision) -> float:
+def stopped(decision: BotDecision) -> float:
     """Return what a move would have brought the other side if it is not stopped."""
     move = nearest(decision.state, Move)
     unit = decision.state.unit(move.unit) if isinstance(move, Move) else None
@@ -226,7 +228,7 @@ def stopped(decision: Decision) -> float:
     return max(0.0, after_move - here) + goal
 
 
-def jumps(decision: Decision, card: v.LoreCard, level: int) -> float:
+def jumps(decision: BotDecision, card: v.LoreCard, level: int) -> float:
     """Return the worth of the best jump into the fight, about half of what the hex is worth."""
     best = 0.0
     away = card.targets[-1].reach(level)
@@ -240,7 +242,7 @@ def jumps(decision: Decision, card: v.LoreCard, level: int) -> float:
     return 0.6 * best
 
 
-def _matters(decision: Decision, spot: str) -> bool:
+def _matters(decision: BotDecision, spot: str) -> bool:
     """Return whether a hex has a blazon or is next to an enemy."""
     if any(goal.hex == spot for goal in decision.state.blazons):
         return True
@@ -248,12 +250,12 @@ def _matters(decision: Decision, spot: str) -> bool:
     return any(unit is not None and unit.side is not decision.side for unit in near)
 
 
-def is_open(decision: Decision, spot: str) -> bool:
+def is_open(decision: BotDecision, spot: str) -> bool:
     """Return whether a unit could stand on a hex."""
     return spot not in decision.position.at and decision.position.ground.passable[spot]
 
 
-def jump(decision: Decision, unit: Unit, spot: str) -> float:
+def jump(decision: BotDecision, unit: Unit, spot: str) -> float:
     """Return the worth of a unit on a hex, with its attack if it is ordered."""
     ordered = unit.id in decision.position.ordered
     attack = decision.worth.best_attack(unit, spot, moved=True)[0] if ordered else 0.0

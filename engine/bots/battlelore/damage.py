@@ -5,7 +5,7 @@ from functools import lru_cache
 from engine.battlelore.lore.spells import hitting_faces
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import GRID, Face, Stance, Unit
-from engine.bots.battlelore.decision import Decision
+from engine.bots.battlelore.decision import BotDecision
 
 
 @lru_cache(maxsize=512)
@@ -24,7 +24,7 @@ def hit_chances(dice: int, sixths: int, most: int) -> tuple[float, ...]:
     return (*chances[:most], sum(chances[most:])) if len(chances) > most else tuple(chances)
 
 
-def hurt(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
+def hurt(decision: BotDecision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
     """Return what spell dice cost the owner of a unit."""
     sixths = 1 + len(hitting_faces(decision.state, unit, faces))
     chances = hit_chances(dice, sixths, unit.figures)
@@ -34,7 +34,7 @@ def hurt(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> 
     return decision.worth.loss(unit, chances)
 
 
-def along(decision: Decision, spot: str) -> float:
+def along(decision: BotDecision, spot: str) -> float:
     """Return the enemies less the friends on and around a hex."""
     value = 0.0
     for near in (spot, *GRID.neighbours.get(spot, ())):
@@ -44,7 +44,7 @@ def along(decision: Decision, spot: str) -> float:
     return value
 
 
-def signed(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
+def signed(decision: BotDecision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
     """Return the worth for the deciding side: dice at friends cost more than enemies bring."""
     value = hurt(decision, unit, dice, faces)
     return value if unit.side is not decision.side else -1.3 * value

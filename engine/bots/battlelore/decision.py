@@ -10,7 +10,7 @@ from engine.bots.battlelore.quick_position import QuickPosition
 from engine.bots.battlelore.weights import Style
 
 
-class Decision:
+class BotDecision:
     """One decision of a side: the position, the legal actions, and the style that rates them."""
 
     def __init__(self, state: State, side: Side, actions: tuple[Any, ...], style: Style) -> None:

@@ -12,7 +12,7 @@ from engine.battlelore.state import actions as a
 from engine.battlelore.state import steps
 from engine.battlelore.state.model import GRID, Stance, Unit
 from engine.bots.battlelore import lore
-from engine.bots.battlelore.decision import Decision
+from engine.bots.battlelore.decision import BotDecision
 from engine.bots.battlelore.evaluation import flat_loss
 from engine.bots.protocol import Rated, Reason
 from engine.bots.rating import percent, rated, tenths
@@ -24,7 +24,7 @@ PURSUIT = 0.25
 """The worth of the chance to pursue, as a part of a bonus attack."""
 
 
-def battles(decision: Decision, _: steps.Battles) -> list[Rated]:
+def battles(decision: BotDecision, _: steps.Battles) -> list[Rated]:
     """Rate each attack by its gain less what its answer costs; no attack is worth 0."""
     ratings, left = [], decision.offers(a.Attack)
     for action in decision.actions:
@@ -45,7 +45,7 @@ def battles(decision: Decision, _: steps.Battles) -> list[Rated]:
     return ratings
 
 
-def _attack(decision: Decision, action: a.Attack) -> Rated:
+def _attack(decision: BotDecision, action: a.Attack) -> Rated:
     """Rate an attack by its exact odds and those of its answer, weighed by the style."""
     unit, target = decision.state.need(action.unit), decision.state.need(action.target)
     melee = GRID.distances[unit.hex][target.hex] == 1
@@ -78,14 +78,14 @@ def _attack(decision: Decision, action: a.Attack) -> Rated:
     return Rated(action, value, Reason("attack.odds", facts), prospect)
 
 
-def _after_leaving(decision: Decision, unit: Unit, value: float) -> float:
+def _after_leaving(decision: BotDecision, unit: Unit, value: float) -> float:
     """Return the worth of an attack for which a unit ends its engagement: it may fall before it."""
     before = back_chances(decision.state, unit)
     fallen = before[unit.figures] if unit.figures < len(before) else 0.0
     return (1 - fallen) * value - decision.planner.leaving(unit)
 
 
-def _main_strike(decision: Decision, target: Unit) -> float:
+def _main_strike(decision: BotDecision, target: Unit) -> float:
     """Return the worth of the partner's attack that a flank strike before it takes (HR-6.21)."""
     state, turn = decision.state, decision.position.turn
     partner = state.need(partner_of(state, target.id))
@@ -97,7 +97,7 @@ def _main_strike(decision: Decision, target: Unit) -> float:
     return max(0.0, decision.worth.attack(partner, partner.hex, target, melee=True))
 
 
-def _strike_together(decision: Decision, action: a.MassStrike) -> Rated:
+def _strike_together(decision: BotDecision, action: a.MassStrike) -> Rated:
     """Rate a massed strike by the odds of the whole pool, less what its answer costs the leader."""
     state, worth, style = decision.state, decision.worth, decision.style
     leader, target = state.need(action.unit), state.need(action.target)
@@ -115,7 +115,7 @@ def _strike_together(decision: Decision, action: a.MassStrike) -> Rated:
 # --- what follows --------------------------------------------------------------------------------
 
 
-def follow_on(decision: Decision, step: steps.Combat) -> list[Rated]:
+def follow_on(decision: BotDecision, step: steps.Combat) -> list[Rated]:
     """Rate gaining ground, pursuing, a bonus attack or hitting back against declining."""
     ratings = []
     for action in decision.actions:
@@ -145,7 +145,7 @@ def _declined(step: steps.Combat, action: object) -> Rated:
     return rated(action, 0.0, "offer.declined", ("unit", step.unit))
 
 
-def _halt(decision: Decision, step: steps.Combat, spot: str) -> float:
+def _halt(decision: BotDecision, step: steps.Combat, spot: str) -> float:
     """Return the worth of ending a pursuit on a hex, with the bonus attack from there."""
     unit = decision.state.need(step.unit)
     rules = entry(grounds_at(decision.state, unit.hex), grounds_at(decision.state, spot))
@@ -155,7 +155,7 @@ def _halt(decision: Decision, step: steps.Combat, spot: str) -> float:
     return value + decision.worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
 
 
-def _gain_ground(decision: Decision, step: steps.Combat, action: a.GainGround) -> Rated:
+def _gain_ground(decision: BotDecision, step: steps.Combat, action: a.GainGround) -> Rated:
     unit = decision.state.need(step.unit)
     spot = step.target_at
     value = decision.worth.stand(unit, spot) - decision.worth.stand(unit, unit.hex)
@@ -167,7 +167,7 @@ def _gain_ground(decision: Decision, step: steps.Combat, action: a.GainGround) -
     return rated(action, value, "gain_ground", ("unit", unit.id), ("to", spot))
 
 
-def _further(decision: Decision, unit: Unit, spot: str) -> float:
+def _further(decision: BotDecision, unit: Unit, spot: str) -> float:
     """Return what the second hex of a pursuit may add: something to attack from there."""
     worth, position = decision.worth, decision.position
     here = worth.stand(unit, spot) + worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
@@ -184,20 +184,20 @@ def _further(decision: Decision, unit: Unit, spot: str) -> float:
 # --- flags and retreats --------------------------------------------------------------------------
 
 
-def flags_of_spell(decision: Decision, step: steps.Spell) -> list[Rated]:
+def flags_of_spell(decision: BotDecision, step: steps.Spell) -> list[Rated]:
     """Rate the flags of a spell to ignore; nobody is hit back for them."""
     unit = decision.state.need(step.target)
     return [_run_or_hold(decision, unit, step.flags, action, 0.0) for action in decision.actions]
 
 
-def dice(decision: Decision, step: steps.Battle) -> list[Rated]:
+def dice(decision: BotDecision, step: steps.Battle) -> list[Rated]:
     """Rate flags to ignore or take, and what a creature does with the Lore of its roll."""
     if isinstance(decision.actions[0], a.IgnoreFlags):
         return [_flags(decision, step, action) for action in decision.actions]
     return [_power(decision, step, action) for action in decision.actions]
 
 
-def _flags(decision: Decision, step: steps.Battle, action: a.IgnoreFlags) -> Rated:
+def _flags(decision: BotDecision, step: steps.Battle, action: a.IgnoreFlags) -> Rated:
     """Rate a number of flags to ignore.
 
     A unit that ignores all holds its hex and hits back; one that takes some goes to a safer hex.
@@ -211,7 +211,7 @@ def _flags(decision: Decision, step: steps.Battle, action: a.IgnoreFlags) -> Rat
 
 
 def _run_or_hold(
-    decision: Decision, unit: Unit, flags: int, action: object, back: float, source: str = ""
+    decision: BotDecision, unit: Unit, flags: int, action: object, back: float, source: str = ""
 ) -> Rated:
     """Rate a number of flags to ignore, given the worth of holding the hex.
 
@@ -238,7 +238,7 @@ def _run_or_hold(
     return rated(action, value - worth.loss(unit, lost), "flags.run", *facts)
 
 
-def retreat(decision: Decision, step: steps.Retreat) -> list[Rated]:
+def retreat(decision: BotDecision, step: steps.Retreat) -> list[Rated]:
     """Rate each hex by how good it is to stand there and whether the rest of the way is free."""
     unit = decision.state.need(step.unit)
     ratings = []
@@ -266,7 +266,7 @@ POWERS_AROUND = {"tremor": 0.5, "earthquake": 1.2}
 """The worth of powers that strike all neighbours, for each enemy less each friend beside them."""
 
 
-def _power(decision: Decision, step: steps.Battle, action: object) -> Rated:
+def _power(decision: BotDecision, step: steps.Battle, action: object) -> Rated:
     unit = decision.state.unit(step.unit)
     facts: tuple[Fact, ...]
     if isinstance(action, a.UsePower):
@@ -282,7 +282,7 @@ def _power(decision: Decision, step: steps.Battle, action: object) -> Rated:
     return rated(action, 0.0, "power.none", ("unit", step.unit))
 
 
-def _around(decision: Decision, unit: Unit | None) -> float:
+def _around(decision: BotDecision, unit: Unit | None) -> float:
     """Return the enemies less the friends next to a unit."""
     count = 0
     for near in GRID.neighbours[unit.hex] if unit is not None else ():
@@ -292,6 +292,6 @@ def _around(decision: Decision, unit: Unit | None) -> float:
     return float(count)
 
 
-def power_target(decision: Decision, _: steps.PowerTarget) -> list[Rated]:
+def power_target(decision: BotDecision, _: steps.PowerTarget) -> list[Rated]:
     """Rate targets: enemies with most to lose first, friends only where there is no choice."""
     return [lore.struck(decision, action) for action in decision.actions]

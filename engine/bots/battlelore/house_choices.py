@@ -12,7 +12,7 @@ from engine.battlelore.state import house_steps as hs
 from engine.battlelore.state.actions import Choose, Engage, Evade, EvadeTo, Recruit, RerollFace
 from engine.battlelore.state.model import Unit
 from engine.battlelore.state.steps import Battle
-from engine.bots.battlelore.decision import Decision
+from engine.bots.battlelore.decision import BotDecision
 from engine.bots.battlelore.material import PUSHED
 from engine.bots.protocol import Rated
 from engine.bots.rating import rated
@@ -22,7 +22,7 @@ GIVEN_UP = 0.4
 """The worth of a hex that a unit leaves without need."""
 
 
-def evade(decision: Decision, step: hs.EvasionOffer) -> list[Rated]:
+def evade(decision: BotDecision, step: hs.EvasionOffer) -> list[Rated]:
     """To go back costs fewer figures, to stand keeps the hex and perhaps hits back."""
     state, worth = decision.state, decision.worth
     unit, target = state.need(step.unit), state.need(step.target)
@@ -46,7 +46,7 @@ def evade(decision: Decision, step: hs.EvasionOffer) -> list[Rated]:
     ]
 
 
-def _behind(decision: Decision, unit: Unit, hexes: int) -> list[float]:
+def _behind(decision: BotDecision, unit: Unit, hexes: int) -> list[float]:
     """Return the worth of each hex to which a unit could evade that far."""
     spots = {unit.hex}
     for _ in range(hexes):
@@ -55,7 +55,7 @@ def _behind(decision: Decision, unit: Unit, hexes: int) -> list[float]:
     return [decision.worth.stand(unit, spot) for spot in spots]
 
 
-def engage(decision: Decision, step: hs.EngagementOffer) -> list[Rated]:
+def engage(decision: BotDecision, step: hs.EngagementOffer) -> list[Rated]:
     """Tie down whom another unit of the turn can strike in the flank, or who is worth more."""
     state, worth = decision.state, decision.worth
     unit, target = state.need(step.unit), state.need(step.target)
@@ -78,7 +78,7 @@ def engage(decision: Decision, step: hs.EngagementOffer) -> list[Rated]:
     ]
 
 
-def reroll(decision: Decision, step: hs.FlankReroll) -> list[Rated]:
+def reroll(decision: BotDecision, step: hs.FlankReroll) -> list[Rated]:
     """Roll the symbol again that is worst to keep, if any is."""
     state = decision.state
     unit, target = state.need(step.unit), state.need(step.target)
@@ -95,7 +95,7 @@ def reroll(decision: Decision, step: hs.FlankReroll) -> list[Rated]:
     return ratings
 
 
-def mass(decision: Decision, step: hs.Massing) -> list[Rated]:
+def mass(decision: BotDecision, step: hs.Massing) -> list[Rated]:
     """Whoever can supports the strike."""
     ratings = []
     for action in decision.actions:
@@ -107,7 +107,7 @@ def mass(decision: Decision, step: hs.Massing) -> list[Rated]:
     return ratings
 
 
-def recruit(decision: Decision, step: hs.Recruiting) -> list[Rated]:
+def recruit(decision: BotDecision, step: hs.Recruiting) -> list[Rated]:
     """A figure more is worth the risk of an idle turn where few are left."""
     unit = decision.state.need(step.unit)
     gain = decision.worth.loss(unit, (0.0, 1.0))
@@ -122,7 +122,7 @@ def recruit(decision: Decision, step: hs.Recruiting) -> list[Rated]:
     ]
 
 
-def evade_to(decision: Decision, step: hs.EvasionMove) -> list[Rated]:
+def evade_to(decision: BotDecision, step: hs.EvasionMove) -> list[Rated]:
     """Each hex by how good it is to stand there."""
     unit = decision.state.need(step.unit)
     ratings = []

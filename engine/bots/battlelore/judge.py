@@ -9,7 +9,7 @@ from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View, public_state
 from engine.bots.battlelore import evaluation, fights, house_choices, lore, orders, setup_choices
-from engine.bots.battlelore.decision import Decision
+from engine.bots.battlelore.decision import BotDecision
 from engine.bots.battlelore.weights import REGULAR, Style
 from engine.bots.protocol import Rated
 from engine.bots.rating import Rater, StepJudge
@@ -43,7 +43,7 @@ RATERS: dict[type, Rater] = {
     hs.Recruiting: house_choices.recruit,
 }
 
-FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {s.Movement: orders.best_move}
+FINDERS: dict[type, Callable[[BotDecision, Any], Rated]] = {s.Movement: orders.best_move}
 """Functions that find the best action of a step without rating them all."""
 
 WEIGHTY = (s.ChooseCard, s.GiveOrders, s.Movement, s.Battles, s.Window, s.Casting)
@@ -58,10 +58,10 @@ class BattleLoreJudge(StepJudge):
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
 
-    def decision(self, view: View) -> Decision:
+    def decision(self, view: View) -> BotDecision:
         """Return the decision of a side."""
         assert view.side is not None
-        return Decision(public_state(view), view.side, view.actions, self.style)
+        return BotDecision(public_state(view), view.side, view.actions, self.style)
 
     def standing(self, state: State, side: Side) -> float:
         """Return a side's lead in units, banners, goblets and hands."""

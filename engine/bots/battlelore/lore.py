@@ -12,7 +12,7 @@ from engine.bots.battlelore import spells
 from engine.bots.battlelore.aims import target_value
 from engine.bots.battlelore.battle_cards import average
 from engine.bots.battlelore.damage import along, hurt
-from engine.bots.battlelore.decision import Decision
+from engine.bots.battlelore.decision import BotDecision
 from engine.bots.battlelore.plans import Cards, typical
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated
@@ -28,14 +28,14 @@ def as_order(unit: str) -> s.Order:
     return s.Order(unit)
 
 
-def price(decision: Decision) -> float:
+def price(decision: BotDecision) -> float:
     """Return what a token is worth to a side: less, the more it has."""
     lore = decision.state.hand(decision.side).lore
     part = 0.35 if lore >= VERY_RICH else 0.65 if lore >= RICH else 1.0
     return decision.style.price * part
 
 
-def play(decision: Decision, action: PlayLore) -> Rated:
+def play(decision: BotDecision, action: PlayLore) -> Rated:
     """Rate a card by its gain now, less its tokens and the card itself."""
     card = LORE_CARDS[action.card]
     facts = (("card", card.id),)
@@ -47,7 +47,7 @@ def play(decision: Decision, action: PlayLore) -> Rated:
     return rated(action, value, "lore.play", *facts, ("value", round(gain)))
 
 
-def window(decision: Decision, step: s.Window) -> list[Rated]:
+def window(decision: BotDecision, step: s.Window) -> list[Rated]:
     """Rate each card that fits against passing."""
     own = decision.position.turn is not None and decision.position.turn.side is decision.side
     playable = sum(isinstance(action, PlayLore) for action in decision.actions)
@@ -63,7 +63,7 @@ def window(decision: Decision, step: s.Window) -> list[Rated]:
     return ratings
 
 
-def instead(decision: Decision, action: PlayLore, cards: Cards) -> Rated:
+def instead(decision: BotDecision, action: PlayLore, cards: Cards) -> Rated:
     """Rate a Lore card in lieu of a Command card by the orders that it gives.
 
     The Command hand stays whole.
@@ -83,7 +83,7 @@ def instead(decision: Decision, action: PlayLore, cards: Cards) -> Rated:
 # --- targets -------------------------------------------------------------------------------------
 
 
-def targets(decision: Decision, step: s.Casting) -> list[Rated]:
+def targets(decision: BotDecision, step: s.Casting) -> list[Rated]:
     """Rate each target by what the card does to it; Done is best when nothing gains."""
     ratings = []
     target, chosen = current_target(step)
@@ -96,12 +96,12 @@ def targets(decision: Decision, step: s.Casting) -> list[Rated]:
     return ratings
 
 
-def volley(decision: Decision, _: s.Volley) -> list[Rated]:
+def volley(decision: BotDecision, _: s.Volley) -> list[Rated]:
     """Rate the next unit to be rolled for: the enemy with most to lose."""
     return [struck(decision, action) for action in decision.actions]
 
 
-def struck(decision: Decision, action: object) -> Rated:
+def struck(decision: BotDecision, action: object) -> Rated:
     """Rate a unit or hex that dice are to be rolled for: enemies gain, friends lose."""
     if not isinstance(action, Choose):
         return rated(action, 0.0, "lore.enough")
@@ -115,7 +115,7 @@ def struck(decision: Decision, action: object) -> Rated:
     return rated(action, value, "lore.target", *facts)
 
 
-def named(decision: Decision, _: s.NameUnits) -> list[Rated]:
+def named(decision: BotDecision, _: s.NameUnits) -> list[Rated]:
     """Rate the ordered units to be named by what they can attack."""
     ratings = []
     for action in decision.actions:
@@ -127,7 +127,7 @@ def named(decision: Decision, _: s.NameUnits) -> list[Rated]:
     return ratings
 
 
-def pick(decision: Decision, step: s.PickCard) -> list[Rated]:
+def pick(decision: BotDecision, step: s.PickCard) -> list[Rated]:
     """Rate cards: the best is what helps most here or hurts most there."""
     return [
         rated(action, _card_worth(action.what), "card.pick", ("card", action.what))
@@ -147,13 +147,13 @@ def keeping(card: LoreCard, level: int = 1, *, out: bool = False) -> float:
     return average(card, level) - 0.25 * (card.cost + (3 if out else 0))
 
 
-def _keeping(decision: Decision, card: CardId) -> float:
+def _keeping(decision: BotDecision, card: CardId) -> float:
     row = LORE_CARDS[card]
     council = decision.state.hand(decision.side).council
     return keeping(row, level_of(council, row), out=council.level(row.cls) == 0)
 
 
-def keep(decision: Decision, _: s.DrawLore) -> list[Rated]:
+def keep(decision: BotDecision, _: s.DrawLore) -> list[Rated]:
     """Rate the cards drawn by what they are worth to this council."""
     return [
         rated(action, _keeping(decision, action.card), "lore.keep", ("card", action.card))
@@ -162,7 +162,7 @@ def keep(decision: Decision, _: s.DrawLore) -> list[Rated]:
     ]
 
 
-def discard(decision: Decision, _: s.HandLimit) -> list[Rated]:
+def discard(decision: BotDecision, _: s.HandLimit) -> list[Rated]:
     """Rate the cards to discard, the least useful to this council first."""
     return [
         rated(action, -_keeping(decision, action.card), "lore.discard", ("card", action.card))
@@ -171,7 +171,7 @@ def discard(decision: Decision, _: s.HandLimit) -> list[Rated]:
     ]
 
 
-def replenish(decision: Decision, step: s.Replenishing) -> list[Rated]:
+def replenish(decision: BotDecision, step: s.Replenishing) -> list[Rated]:
     """Rate cards while there is room and Lore to play them, tokens while the goblet is low."""
     hand = decision.state.hand(step.side)
     room = hand_limit(decision.state, step.side) - len(hand.lore_cards)

@@ -43,7 +43,7 @@ Best = tuple[float, Unit | None]
 """What the best attack is worth, and its target, or 0 and None."""
 
 
-class Notes:
+class BoardNotes:
     """What one style has worked out about a board, independent of orders and cards in play."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Notes:
 @while_same(
     lambda state: (state.units, state.blazons, state.landmarks, state.effects, state.adventure)
 )
-def notes_of(state: State) -> dict[Style, Notes]:
+def notes_of(state: State) -> dict[Style, BoardNotes]:
     """Return the notes of each style about a position's board.
 
     Most decisions are about the same board as the last one.
@@ -75,7 +75,7 @@ class Worth:
             side: state.adventure.camp(side).banners - score(state, side) for side in Side
         }
         self._units: dict[tuple[str, int, Side], tuple[float, ...]] = {}
-        notes = notes_of(state).setdefault(style, Notes())
+        notes = notes_of(state).setdefault(style, BoardNotes())
         self._exposed, self._stand, self._place = notes.exposed, notes.stand, notes.place
         self._threat, self._best = notes.threat, notes.best
         self._armed: dict[Side, list[tuple[Unit, int, int]]] = {}

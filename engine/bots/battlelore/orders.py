@@ -7,7 +7,7 @@ from engine.battlelore.rules.movement import reach
 from engine.battlelore.state import actions as a
 from engine.battlelore.state.steps import ChooseCard, DrawCards, GiveOrders, Movement
 from engine.bots.battlelore import lore
-from engine.bots.battlelore.decision import Decision
+from engine.bots.battlelore.decision import BotDecision
 from engine.bots.battlelore.plans import Cards, Plan, Planner, typical
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated
@@ -17,7 +17,7 @@ LEAST = 0.05
 """A gain that is too small to do anything for."""
 
 
-def cards(decision: Decision, _: ChooseCard) -> list[Rated]:
+def cards(decision: BotDecision, _: ChooseCard) -> list[Rated]:
     """Rate each Command card, and Lore cards in lieu of one, by its best orders."""
     all_of = Cards(decision.state, decision.side, decision.style)
     ratings = []
@@ -33,7 +33,7 @@ def cards(decision: Decision, _: ChooseCard) -> list[Rated]:
     return ratings
 
 
-def drawn(decision: Decision, _: DrawCards) -> list[Rated]:
+def drawn(decision: BotDecision, _: DrawCards) -> list[Rated]:
     """Rate the cards drawn by what they could do now and by their worth in general."""
     all_of = Cards(decision.state, decision.side, decision.style)
     ratings = []
@@ -44,7 +44,7 @@ def drawn(decision: Decision, _: DrawCards) -> list[Rated]:
     return ratings
 
 
-def orders(decision: Decision, step: GiveOrders) -> list[Rated]:
+def orders(decision: BotDecision, step: GiveOrders) -> list[Rated]:
     """Return each unit by what it would do with an order."""
     state, turn = decision.state, the_turn(decision.state)
     wanted = [action.unit for action in decision.actions if isinstance(action, a.OrderUnit)]
@@ -55,7 +55,7 @@ def orders(decision: Decision, step: GiveOrders) -> list[Rated]:
     return [_order(decision, planner, action) for action in decision.actions]
 
 
-def _order(decision: Decision, planner: Planner, action: object) -> Rated:
+def _order(decision: BotDecision, planner: Planner, action: object) -> Rated:
     if isinstance(action, a.OrderUnit):
         unit = decision.state.need(action.unit)
         plan = planner.plan(unit)
@@ -80,12 +80,12 @@ def _for_plan(action: object, plan: Plan, value: float) -> Rated:
     return rated(action, value, "plan.move", ("unit", plan.unit), ("to", plan.to))
 
 
-def moves(decision: Decision, _: Movement) -> list[Rated]:
+def moves(decision: BotDecision, _: Movement) -> list[Rated]:
     """Rate each move by what the unit can do from there, less what it could do here."""
     return [_moving(decision, action) for action in decision.actions]
 
 
-def best_move(decision: Decision, _: Movement) -> Rated:
+def best_move(decision: BotDecision, _: Movement) -> Rated:
     """Return the best of `moves`, the first of equal ones, rating few of them closely."""
     hopes = [_hope(decision, action) for action in decision.actions]
     best, least = 0, -inf
@@ -99,7 +99,7 @@ def best_move(decision: Decision, _: Movement) -> Rated:
     return ratings[best]
 
 
-def _hope(decision: Decision, action: object) -> float:
+def _hope(decision: BotDecision, action: object) -> float:
     """Return an upper bound of an action's rating."""
     if not isinstance(action, a.MoveUnit):
         return inf
@@ -109,7 +109,7 @@ def _hope(decision: Decision, action: object) -> float:
     return hoped - decision.planner.here(unit)
 
 
-def _moving(decision: Decision, action: object) -> Rated:
+def _moving(decision: BotDecision, action: object) -> Rated:
     if isinstance(action, a.MoveUnit):
         return _move(decision, action)
     if isinstance(action, a.PlayLore):
@@ -120,7 +120,7 @@ def _moving(decision: Decision, action: object) -> Rated:
     return _special(decision, action)
 
 
-def _move(decision: Decision, action: a.MoveUnit) -> Rated:
+def _move(decision: BotDecision, action: a.MoveUnit) -> Rated:
     planner, unit = decision.planner, decision.state.need(action.unit)
     way = reach(decision.state, unit)[action.to]
     after = planner.there(unit, action.to, way, march=bool(action.how))
@@ -136,7 +136,7 @@ def _move(decision: Decision, action: a.MoveUnit) -> Rated:
     return rated(action, value, "move.safer" if safer else "move.nearer", *facts)
 
 
-def _special(decision: Decision, action: object) -> Rated:
+def _special(decision: BotDecision, action: object) -> Rated:
     """Rate what landmarks offer: training an idle troop, passages hardly ever."""
     if isinstance(action, a.LeaveBoard):
         unit = decision.state.need(action.unit)
@@ -151,7 +151,7 @@ def _special(decision: Decision, action: object) -> Rated:
     return rated(action, 0.0, "move.enough")
 
 
-def _passage(decision: Decision, action: a.UsePassage | a.OpenPassage) -> Rated:
+def _passage(decision: BotDecision, action: a.UsePassage | a.OpenPassage) -> Rated:
     """Rate a passage by where it leads against where the unit stands."""
     unit = decision.state.need(action.unit)
     opens = isinstance(action, a.OpenPassage)
@@ -164,7 +164,7 @@ def _passage(decision: Decision, action: a.UsePassage | a.OpenPassage) -> Rated:
     return rated(action, value, "move.passage", ("unit", unit.id), ("to", spot))
 
 
-def _exit(decision: Decision) -> str:
+def _exit(decision: BotDecision) -> str:
     for mark in decision.state.landmarks:
         if mark.kind == "passage" and mark.owner is decision.side:
             return mark.hex

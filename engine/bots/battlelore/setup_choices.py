@@ -3,7 +3,7 @@
 from engine.battlelore.state.actions import PlaceLandmark, ShareLevels
 from engine.battlelore.state.model import GRID
 from engine.battlelore.state.steps import Place, ShareOut
-from engine.bots.battlelore.decision import Decision
+from engine.bots.battlelore.decision import BotDecision
 from engine.bots.protocol import Rated
 from engine.bots.rating import rated
 
@@ -15,7 +15,7 @@ SEAT = (0.0, 0.9, 1.5, 2.0)
 """What any Lore Master is worth besides: its class costs no extra tokens."""
 
 
-def share(decision: Decision, _: ShareOut) -> list[Rated]:
+def share(decision: BotDecision, _: ShareOut) -> list[Rated]:
     """Rate councils: enough Commander, one high Lore Master, the rest to other seats."""
     ratings = []
     for action in decision.actions:
@@ -29,7 +29,7 @@ def share(decision: Decision, _: ShareOut) -> list[Rated]:
     return ratings
 
 
-def place(decision: Decision, step: Place) -> list[Rated]:
+def place(decision: BotDecision, step: Place) -> list[Rated]:
     """Rate hexes for a landmark: near own units and far from enemies."""
     ratings = []
     for action in decision.actions:

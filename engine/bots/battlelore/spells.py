@@ -10,10 +10,10 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.targets import at_level
 from engine.bots.battlelore.battle_cards import answered, average, granted, jumps, stopped
 from engine.bots.battlelore.damage import hurt, signed
-from engine.bots.battlelore.decision import Decision
+from engine.bots.battlelore.decision import BotDecision
 
 
-def gain(decision: Decision, card: v.LoreCard) -> float:
+def gain(decision: BotDecision, card: v.LoreCard) -> float:
     """Return what a card brings if it is played now."""
     level = level_of(decision.state.hand(decision.side).council, card)
     value = 0.0
@@ -22,7 +22,7 @@ def gain(decision: Decision, card: v.LoreCard) -> float:
     return value
 
 
-def _verb(decision: Decision, card: v.LoreCard, verb: v.LoreVerb, level: int) -> float:
+def _verb(decision: BotDecision, card: v.LoreCard, verb: v.LoreVerb, level: int) -> float:
     if isinstance(verb, v.Give | v.NameLater):
         return granted(decision, card, level)
     if isinstance(verb, v.Roll | v.Bolt | v.Rout | v.Heal):
@@ -36,7 +36,7 @@ def _verb(decision: Decision, card: v.LoreCard, verb: v.LoreVerb, level: int) ->
     return _other(decision, card, verb, level)
 
 
-def _other(decision: Decision, card: v.LoreCard, verb: v.LoreVerb, level: int) -> float:
+def _other(decision: BotDecision, card: v.LoreCard, verb: v.LoreVerb, level: int) -> float:
     rival = decision.state.hand(decision.side.other)
     if isinstance(verb, v.GainLore | v.StealLore):
         return decision.style.price * _tokens(decision, verb, level)
@@ -60,7 +60,7 @@ def _other(decision: Decision, card: v.LoreCard, verb: v.LoreVerb, level: int) -
     return average(card, level)
 
 
-def _tokens(decision: Decision, verb: v.GainLore | v.StealLore, level: int) -> int:
+def _tokens(decision: BotDecision, verb: v.GainLore | v.StealLore, level: int) -> int:
     """Return the tokens that a card brings; those taken from the opponent count twice."""
     count = at_level(verb.count, level)
     if isinstance(verb, v.GainLore):
@@ -79,7 +79,7 @@ def _tokens_lost(answered: Casting) -> float:
     return 0.15 * answered.cost
 
 
-def _healed(decision: Decision, unit: Unit, figures: int) -> float:
+def _healed(decision: BotDecision, unit: Unit, figures: int) -> float:
     """Return the worth of figures given back."""
     kind = kind_of(unit)
     if unit.side is not decision.side or kind.stance is Stance.CREATURE:
@@ -88,7 +88,7 @@ def _healed(decision: Decision, unit: Unit, figures: int) -> float:
     return life[min(kind.full, unit.figures + figures)] - life[min(kind.full, unit.figures)]
 
 
-def on_unit(decision: Decision, verb: v.LoreVerb, unit: Unit, level: int) -> float:
+def on_unit(decision: BotDecision, verb: v.LoreVerb, unit: Unit, level: int) -> float:
     """Return the worth of a card aimed at this unit, whether it may be or not."""
     mine = unit.side is decision.side
     if isinstance(verb, v.Heal):
@@ -113,7 +113,7 @@ def on_unit(decision: Decision, verb: v.LoreVerb, unit: Unit, level: int) -> flo
     return 0.0
 
 
-def _next_struck(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
+def _next_struck(decision: BotDecision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
     near = (decision.position.at.get(spot) for spot in GRID.neighbours[unit.hex])
     values = [
         signed(decision, unit_near, dice, faces) for unit_near in near if unit_near is not None
@@ -121,7 +121,7 @@ def _next_struck(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, .
     return max((*values, 0.0)) if dice > 0 else 0.0
 
 
-def _storm(decision: Decision, card: v.LoreCard, verb: v.Storm, level: int) -> float:
+def _storm(decision: BotDecision, card: v.LoreCard, verb: v.Storm, level: int) -> float:
     dice = at_level(verb.dice, level)
     if not verb.on_or_beside:
         return max(around(decision, unit.hex, dice, verb.faces) for unit in decision.state.units)
@@ -129,7 +129,7 @@ def _storm(decision: Decision, card: v.LoreCard, verb: v.Storm, level: int) -> f
     return sum(signed(decision, unit, dice, verb.faces) for unit in struck)
 
 
-def around(decision: Decision, spot: str, dice: int, faces: tuple[Face, ...]) -> float:
+def around(decision: BotDecision, spot: str, dice: int, faces: tuple[Face, ...]) -> float:
     """Return the worth of dice at all units on and around a hex."""
     value = 0.0
     for near in (spot, *GRID.neighbours[spot]):

@@ -9,7 +9,7 @@ from engine.second_edition.state.model import State
 from engine.second_edition.state.sides import Side
 
 
-class Decision:
+class BotDecision:
     """One decision of a side: the position, the legal actions, and the style that rates them."""
 
     def __init__(self, state: State, side: Side, actions: tuple[Any, ...], style: Style) -> None:

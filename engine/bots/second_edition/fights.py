@@ -3,7 +3,7 @@
 from engine.bots.protocol import Rated, Reason
 from engine.bots.rating import percent, rated, tenths
 from engine.bots.second_edition import lore
-from engine.bots.second_edition.decision import Decision
+from engine.bots.second_edition.decision import BotDecision
 from engine.bots.second_edition.evaluation import SWAY
 from engine.bots.second_edition.turns import LEAST
 from engine.bots.second_edition.worth import MARKS, life
@@ -24,7 +24,7 @@ RETREAT, TOKEN = 2.0, 1.0
 """The worth of a retreat result and of a Lore token on a die."""
 
 
-def attacks(decision: Decision, _: s.Attacks | s.Granted) -> list[Rated]:
+def attacks(decision: BotDecision, _: s.Attacks | s.Granted) -> list[Rated]:
     """Rate each attack by its odds less what its counter costs; no attack is worth nothing."""
     ratings, left = [], decision.offers(a.Attack)
     for action in decision.actions:
@@ -37,7 +37,7 @@ def attacks(decision: Decision, _: s.Attacks | s.Granted) -> list[Rated]:
     return ratings
 
 
-def _attack(decision: Decision, action: a.Attack) -> Rated:
+def _attack(decision: BotDecision, action: a.Attack) -> Rated:
     unit, target = decision.state.the(action.unit), decision.state.the(action.target)
     strike = decision.worth.strike(unit, unit.hex, target)
     far = GRID.distances[unit.hex][target.hex] > 1
@@ -52,7 +52,7 @@ def _attack(decision: Decision, action: a.Attack) -> Rated:
     return Rated(action, value, Reason("attack.odds", facts), SWAY * strike.prospect)
 
 
-def follow_on(decision: Decision, step: s.Combat) -> list[Rated]:
+def follow_on(decision: BotDecision, step: s.Combat) -> list[Rated]:
     """Rate countering, advancing and pursuing against doing nothing."""
     ratings = []
     worth, facts = decision.worth, (("unit", step.target), ("target", step.unit))
@@ -77,12 +77,12 @@ def follow_on(decision: Decision, step: s.Combat) -> list[Rated]:
 # --- dice ----------------------------------------------------------------------------------------
 
 
-def dice(decision: Decision, step: s.Roll) -> list[Rated]:
+def dice(decision: BotDecision, step: s.Roll) -> list[Rated]:
     """Rate what is decided about a roll."""
     return [_on_roll(decision, step, action) for action in decision.actions]
 
 
-def _on_roll(decision: Decision, step: s.Roll, action: object) -> Rated:
+def _on_roll(decision: BotDecision, step: s.Roll, action: object) -> Rated:
     target = ("unit", step.target)
     if isinstance(action, a.Reroll):
         return rated(action, _again(decision, step, action.dice), "reroll", ("unit", step.unit))
@@ -157,14 +157,14 @@ def dice_worth(state: State, roll: s.Roll, fallen: tuple[Face, ...]) -> float:
     return sum(face_worth(state, roll, face) for face in fallen)
 
 
-def _again(decision: Decision, step: s.Roll, name: str) -> float:
+def _again(decision: BotDecision, step: s.Roll, name: str) -> float:
     """Return what rerolling some dice gains on average: the middle of all faces for each."""
     worths = {face.value: face_worth(decision.state, step, face) for face in Face}
     middle = sum(worths.values()) / len(worths)
     return sum(middle - worths[face] for face in faces_in(name))
 
 
-def _committed(decision: Decision, step: s.Roll, count: int) -> float:
+def _committed(decision: BotDecision, step: s.Roll, count: int) -> float:
     """Return what committing so many dice brings, by the damage and marks that they do."""
     state = decision.state
     roll = replace(step, committed=count)
@@ -187,7 +187,7 @@ def _committed(decision: Decision, step: s.Roll, count: int) -> float:
     return value
 
 
-def _after_retreat(decision: Decision, step: s.Roll, ways: tuple[str, ...], kept: int) -> float:
+def _after_retreat(decision: BotDecision, step: s.Roll, ways: tuple[str, ...], kept: int) -> float:
     """Return the worth of the target after so many retreats: where it stands, what it lost."""
     target = decision.state.unit(step.target)
     if target is None:
@@ -206,7 +206,7 @@ def _after_retreat(decision: Decision, step: s.Roll, ways: tuple[str, ...], kept
     return min(values)
 
 
-def damage(decision: Decision, _: s.Harm) -> list[Rated]:
+def damage(decision: BotDecision, _: s.Harm) -> list[Rated]:
     """Rate how much damage to ignore: all that may be."""
     return [
         rated(action, float(action.count), "damage.ignore", ("count", action.count))
@@ -216,7 +216,7 @@ def damage(decision: Decision, _: s.Harm) -> list[Rated]:
     ]
 
 
-def pick_group(decision: Decision, step: s.PickGroup) -> list[Rated]:
+def pick_group(decision: BotDecision, step: s.PickGroup) -> list[Rated]:
     """Rate the two groups of dice of which one counts (Wall of Steel)."""
     roll = next((step for step in reversed(decision.state.steps) if isinstance(step, s.Roll)), None)
     ratings = []

@@ -6,7 +6,7 @@ from typing import Any
 from engine.bots.protocol import Rated
 from engine.bots.rating import Rater, StepJudge
 from engine.bots.second_edition import evaluation, fights, lore, preparing, turns
-from engine.bots.second_edition.decision import Decision
+from engine.bots.second_edition.decision import BotDecision
 from engine.bots.second_edition.weights import REGULAR, Style
 from engine.second_edition.state import steps as s
 from engine.second_edition.state.model import State
@@ -37,7 +37,7 @@ RATERS: dict[type, Rater] = {
     s.DiscardLore: lore.discard,
 }
 
-FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {s.Moves: turns.best_move}
+FINDERS: dict[type, Callable[[BotDecision, Any], Rated]] = {s.Moves: turns.best_move}
 """Functions that find the best action of a step without rating them all."""
 
 WEIGHTY = (s.ChooseCard, s.GiveOrders, s.Moves, s.Attacks, s.Combat, s.Mobility)
@@ -55,10 +55,10 @@ class SecondEditionJudge(StepJudge):
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
 
-    def decision(self, view: View) -> Decision:
+    def decision(self, view: View) -> BotDecision:
         """Return the decision of a side."""
         assert view.side is not None
-        return Decision(public_state(view), view.side, view.actions, self.style)
+        return BotDecision(public_state(view), view.side, view.actions, self.style)
 
     def standing(self, state: State, side: Side) -> float:
         """Return a side's lead in points, units, places, Lore and hands."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated, tenths
-from engine.bots.second_edition.decision import Decision
+from engine.bots.second_edition.decision import BotDecision
 from engine.bots.second_edition.weights import CARD_WORTH, POINT
 from engine.bots.second_edition.worth import life
 from engine.core.frozen import replace
@@ -24,7 +24,7 @@ from engine.second_edition.tables.units import UNITS, Trait, has
 from engine.second_edition.turn.roll import damage_of, retreats_of
 
 
-def play(decision: Decision, action: PlayLore) -> Rated:
+def play(decision: BotDecision, action: PlayLore) -> Rated:
     """Rate playing a Lore card now: what it does less its tokens, and a part of having it."""
     row = LORE[action.card]
     gain = _gain(decision, action.card)
@@ -35,7 +35,7 @@ def play(decision: Decision, action: PlayLore) -> Rated:
     return rated(action, value, "lore.play", *facts)
 
 
-def window(decision: Decision, _: steps.Window) -> list[Rated]:
+def window(decision: BotDecision, _: steps.Window) -> list[Rated]:
     """Rate each card against playing none."""
     playable = sum(isinstance(action, PlayLore) for action in decision.actions)
     return [
@@ -48,10 +48,10 @@ def window(decision: Decision, _: steps.Window) -> list[Rated]:
 
 # --- what a card does ----------------------------------------------------------------------------
 
-Gain = Callable[[Decision], float]
+Gain = Callable[[BotDecision], float]
 
 
-def _gain(decision: Decision, card: CardId) -> float:
+def _gain(decision: BotDecision, card: CardId) -> float:
     """Return what playing a card now does for its side."""
     if LORE[card].target not in ON_BOARD:
         return GAINS[card](decision)
@@ -63,17 +63,17 @@ def _tokens(count: int) -> Gain:
     return lambda decision: count * decision.style.price + 0.6
 
 
-def _point(_: Decision) -> float:
+def _point(_: BotDecision) -> float:
     return POINT
 
 
-def _own_roll(decision: Decision) -> tuple[steps.Roll, Unit] | None:
+def _own_roll(decision: BotDecision) -> tuple[steps.Roll, Unit] | None:
     roll = roll_of(decision.state)
     target = None if roll is None else decision.state.unit(roll.target)
     return None if roll is None or target is None else (roll, target)
 
 
-def _loss_now(decision: Decision) -> tuple[float, float]:
+def _loss_now(decision: BotDecision) -> tuple[float, float]:
     """Return what the roll on the table takes from its target: life, and the hex if it must go."""
     own = _own_roll(decision)
     if own is None:
@@ -91,17 +91,17 @@ def _loss_now(decision: Decision) -> tuple[float, float]:
     return lost, 1.5 + goal * 0.8 if retreats_of(state, roll) else 0.0
 
 
-def _steadfast(decision: Decision) -> float:
+def _steadfast(decision: BotDecision) -> float:
     """Return what ignoring all retreats saves (Iron Hide), or also gives (Valor and Vengeance)."""
     return _loss_now(decision)[1]
 
 
-def _valor(decision: Decision) -> float:
+def _valor(decision: BotDecision) -> float:
     stays = _loss_now(decision)
     return stays[1] + 3.0
 
 
-def _gate(decision: Decision) -> float:
+def _gate(decision: BotDecision) -> float:
     """Return what ignoring two damage saves."""
     own = _own_roll(decision)
     if own is None:
@@ -113,7 +113,7 @@ def _gate(decision: Decision) -> float:
     return saved + (goal if hurt >= target.health > hurt - 2 else 0.0)
 
 
-def _wall(decision: Decision) -> float:
+def _wall(decision: BotDecision) -> float:
     """Return what halving the dice saves: a good third of their damage."""
     lost, goes = _loss_now(decision)
     return 0.45 * (lost + goes)
@@ -122,7 +122,7 @@ def _wall(decision: Decision) -> float:
 def _driven(count: int) -> Gain:
     """Return what more retreats in the own attack bring: the hex of the target."""
 
-    def gain(decision: Decision) -> float:
+    def gain(decision: BotDecision) -> float:
         own = _own_roll(decision)
         if own is None:
             return 0.0
@@ -147,7 +147,7 @@ def _driven(count: int) -> Gain:
 def _more_dice(dice: float) -> Gain:
     """Return what more dice in an attack bring: a part of what it brings with those it has."""
 
-    def gain(decision: Decision) -> float:
+    def gain(decision: BotDecision) -> float:
         combat = combat_of(decision.state)
         unit = None if combat is None else decision.state.unit(combat.unit)
         target = None if combat is None else decision.state.unit(combat.target)
@@ -159,7 +159,7 @@ def _more_dice(dice: float) -> Gain:
     return gain
 
 
-def _mirrored(decision: Decision) -> float:
+def _mirrored(decision: BotDecision) -> float:
     """Return what turning the damage back brings: no loss, and two thirds of it for the enemy."""
     combat = combat_of(decision.state)
     unit = None if combat is None else decision.state.unit(combat.unit)
@@ -169,7 +169,7 @@ def _mirrored(decision: Decision) -> float:
     return decision.worth.strike(unit, unit.hex, target).value * 1.7
 
 
-def _last_blow(decision: Decision) -> float:
+def _last_blow(decision: BotDecision) -> float:
     """Return what a counter of a unit that falls brings (Unstoppable)."""
     combat = combat_of(decision.state)
     unit = None if combat is None else decision.state.unit(combat.target)
@@ -179,7 +179,7 @@ def _last_blow(decision: Decision) -> float:
     return decision.worth.strike(unit, unit.hex, target, back=True).value
 
 
-def _once_more(decision: Decision) -> float:
+def _once_more(decision: BotDecision) -> float:
     """Return what one more attack after an elimination may bring (Feeding Frenzy)."""
     combat = combat_of(decision.state)
     unit = None if combat is None else decision.state.unit(combat.unit)
@@ -191,13 +191,13 @@ def _once_more(decision: Decision) -> float:
     return 0.9 * max(here, advanced)
 
 
-def _barrier(decision: Decision) -> float:
+def _barrier(decision: BotDecision) -> float:
     """Return what stopping the enemy's card is worth: what it cost, and a little more."""
     step = next((s for s in reversed(decision.state.steps) if isinstance(s, steps.Casting)), None)
     return 0.0 if step is None else 1.2 * CARD_WORTH[step.card] + LORE[step.card].cost
 
 
-def _arrows(decision: Decision) -> float:
+def _arrows(decision: BotDecision) -> float:
     """Return what doubled ranges bring: ordered archers that would reach nobody."""
     worth, value = decision.worth, 0.0
     for unit in worth.of[decision.side]:
@@ -208,7 +208,7 @@ def _arrows(decision: Decision) -> float:
     return value
 
 
-def _ride(decision: Decision) -> float:
+def _ride(decision: BotDecision) -> float:
     """Return what riding through enemies may bring: an ordered rider next to some."""
     worth, value = decision.worth, 0.0
     for unit in worth.of[decision.side]:
@@ -247,7 +247,7 @@ GAINS: dict[CardId, Gain] = {
 # --- targets -------------------------------------------------------------------------------------
 
 
-def targets(decision: Decision, step: steps.Casting) -> list[Rated]:
+def targets(decision: BotDecision, step: steps.Casting) -> list[Rated]:
     """Rate each target of a card that is being played."""
     ratings = []
     for action in decision.actions:
@@ -259,7 +259,7 @@ def targets(decision: Decision, step: steps.Casting) -> list[Rated]:
     return ratings
 
 
-def _on(decision: Decision, card: CardId, chosen: tuple[str, ...], what: str) -> float:
+def _on(decision: BotDecision, card: CardId, chosen: tuple[str, ...], what: str) -> float:
     """Return what a card does with a target."""
     if LORE[card].target is Target.SOME_DICE:
         return _split(decision, what)
@@ -269,7 +269,7 @@ def _on(decision: Decision, card: CardId, chosen: tuple[str, ...], what: str) ->
     return ON_UNIT[card](decision, unit)
 
 
-def _split(decision: Decision, name: str) -> float:
+def _split(decision: BotDecision, name: str) -> float:
     """Return how evenly a group splits the dice: the other side picks the better one."""
     own = _own_roll(decision)
     if own is None:
@@ -281,16 +281,16 @@ def _split(decision: Decision, name: str) -> float:
     return -abs(len(hurting) / 2 - mine) - 0.1 * abs(len(roll.dice) / 2 - len(part))
 
 
-def _recovered(decision: Decision, unit: Unit) -> float:
+def _recovered(decision: BotDecision, unit: Unit) -> float:
     whole = UNITS[unit.kind].health
     return life(unit, min(whole, unit.health + 2)) - life(unit, unit.health)
 
 
-def _shoots(decision: Decision, unit: Unit) -> float:
+def _shoots(decision: BotDecision, unit: Unit) -> float:
     return decision.worth.best_attack(unit, unit.hex)[0]
 
 
-def _marches(decision: Decision, unit: Unit) -> float:
+def _marches(decision: BotDecision, unit: Unit) -> float:
     """Return what one hex more is worth to a unit: what it could do from there."""
     order = steps.turn_of(decision.state).order(unit.id)
     if order is None or order.acted:
@@ -299,7 +299,7 @@ def _marches(decision: Decision, unit: Unit) -> float:
     return 0.8 * max(0.0, planner.plan(unit, more=1).gain - planner.plan(unit).gain)
 
 
-def _rushes(decision: Decision, unit: Unit) -> float:
+def _rushes(decision: BotDecision, unit: Unit) -> float:
     """Return what two dice more bring a unit that loses a figure."""
     if unit.health == 1:
         return -life(unit, 1)
@@ -312,18 +312,18 @@ def _rushes(decision: Decision, unit: Unit) -> float:
     return 0.8 * brings * 2 / UNITS[unit.kind].attack - cost
 
 
-def _bleeds(decision: Decision, unit: Unit) -> float:
+def _bleeds(decision: BotDecision, unit: Unit) -> float:
     """Return what a figure of a unit costs less than two tokens."""
     return 2 * decision.style.price - (life(unit, unit.health) - life(unit, unit.health - 1))
 
 
-def _unordered(decision: Decision, unit: Unit) -> float:
+def _unordered(decision: BotDecision, unit: Unit) -> float:
     """Return what the enemy loses whose unit is not ordered any longer."""
     plan = decision.planner.plan(unit)
     return plan.gain
 
 
-def _leaps(decision: Decision, unit: Unit) -> float:
+def _leaps(decision: BotDecision, unit: Unit) -> float:
     """Return what the best hex that a unit might be put on is worth more than its own plan."""
     own = decision.planner.plan(unit).gain
     spots = gates(decision.state, unit)
@@ -332,7 +332,7 @@ def _leaps(decision: Decision, unit: Unit) -> float:
     return max(0.0, best - own)
 
 
-ON_UNIT: dict[CardId, Callable[[Decision, Unit], float]] = {
+ON_UNIT: dict[CardId, Callable[[BotDecision, Unit], float]] = {
     "death_from_above": _shoots,
     "second_wind": _recovered,
     "warp_flesh": _recovered,
@@ -345,7 +345,7 @@ ON_UNIT: dict[CardId, Callable[[Decision, Unit], float]] = {
 """What a card does with a unit, by its id."""
 
 
-def _gate_to(decision: Decision, chosen: tuple[str, ...], spot: str) -> float:
+def _gate_to(decision: BotDecision, chosen: tuple[str, ...], spot: str) -> float:
     unit = decision.state.unit(chosen[0]) if chosen else None
     return 0.0 if unit is None else decision.planner.there(unit, spot, 1)[0]
 
@@ -356,7 +356,7 @@ ENOUGH = 5
 """Lore tokens of which no more are wanted without cards to pay for."""
 
 
-def gain(decision: Decision, _: steps.GainLore) -> list[Rated]:
+def gain(decision: BotDecision, _: steps.GainLore) -> list[Rated]:
     """Rate the ways of the Lore Step: tokens where they lack, else cards to use them for."""
     hand = decision.state.hand(decision.side)
     few = max(0, ENOUGH - hand.lore)
@@ -376,7 +376,7 @@ def gain(decision: Decision, _: steps.GainLore) -> list[Rated]:
     ]
 
 
-def discard(decision: Decision, _: steps.DiscardLore) -> list[Rated]:
+def discard(decision: BotDecision, _: steps.DiscardLore) -> list[Rated]:
     """Rate each Lore card by how little it is worth to have."""
     return [
         rated(action, -CARD_WORTH[action.card], "lore.discard", ("card", action.card))

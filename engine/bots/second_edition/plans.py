@@ -15,7 +15,7 @@ from engine.second_edition.tables.command_cards import (
     COMMAND,
     WEDGE,
     CommandCard,
-    Effect,
+    CommandEffect,
     Part,
 )
 from engine.second_edition.tables.units import has, weak
@@ -118,7 +118,7 @@ class Cards:
             orders = tuple(Order(unit.id) for unit in units)
             turn = Turn(self.side, TurnStage.MOVES, name, orders=orders)
             planner = Planner(replace(self.state, steps=(turn,)), self.style)
-            more = 1 if COMMAND[name].effect is Effect.MORE_MOVES else 0
+            more = 1 if COMMAND[name].effect is CommandEffect.MORE_MOVES else 0
             plans = {unit.id: planner.plan(unit, more) for unit in units}
             self._plans[self.side, name] = plans
         return plans
@@ -147,9 +147,9 @@ class Cards:
         """Return the worth of playing a card for these plans now rather than keeping it."""
         gain = sum(plan.gain for plan in plans)
         row = COMMAND[card]
-        if text and row.effect is Effect.GAIN_LORE:
+        if text and row.effect is CommandEffect.GAIN_LORE:
             gain += row.amount * self.style.price
-        if text and row.effect is Effect.DRAW_AND_KEEP:
+        if text and row.effect is CommandEffect.DRAW_AND_KEEP:
             gain += 1.0
         return gain - self.style.thrift * typical(card)
 

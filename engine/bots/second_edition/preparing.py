@@ -4,7 +4,7 @@ from collections import Counter
 
 from engine.bots.protocol import Rated
 from engine.bots.rating import rated
-from engine.bots.second_edition.decision import Decision
+from engine.bots.second_edition.decision import BotDecision
 from engine.bots.second_edition.plans import typical
 from engine.bots.second_edition.weights import CARD_WORTH
 from engine.hexes.grid import Hex
@@ -72,7 +72,7 @@ LORE_WORTH = 0.7
 """The worth of a token for a point that was not spent."""
 
 
-def scenario(decision: Decision, _: s.KeepingScenario) -> list[Rated]:
+def scenario(decision: BotDecision, _: s.KeepingScenario) -> list[Rated]:
     """Rate the scenario cards that were offered."""
     return [
         rated(action, SCENARIO_WORTH.get(action.card, 0.0), "scenario.keep", ("card", action.card))
@@ -82,7 +82,7 @@ def scenario(decision: Decision, _: s.KeepingScenario) -> list[Rated]:
     ]
 
 
-def muster(decision: Decision, _: s.Mustering) -> list[Rated]:
+def muster(decision: BotDecision, _: s.Mustering) -> list[Rated]:
     """Rate armies by what is in them."""
     ratings = []
     for action in decision.actions:
@@ -98,7 +98,7 @@ def muster(decision: Decision, _: s.Mustering) -> list[Rated]:
     return ratings
 
 
-def _army(decision: Decision, action: a.Muster) -> Rated:
+def _army(decision: BotDecision, action: a.Muster) -> Rated:
     counts = counts_of(action)
     cards = Counter(army_cards(decision.side, counts))
     value = sum(number * ARMY_WORTH.get(card, 0.0) for card, number in cards.items())
@@ -110,7 +110,7 @@ def _army(decision: Decision, action: a.Muster) -> Rated:
 # --- deployment ----------------------------------------------------------------------------------
 
 
-def deploy(decision: Decision, _: s.Deploying) -> list[Rated]:
+def deploy(decision: BotDecision, _: s.Deploying) -> list[Rated]:
     """Rate where each card may lie: those that cost most choose first, decoys take what is left."""
     return [
         _laid(decision, action)
@@ -120,7 +120,7 @@ def deploy(decision: Decision, _: s.Deploying) -> list[Rated]:
     ]
 
 
-def _laid(decision: Decision, action: a.Deploy) -> Rated:
+def _laid(decision: BotDecision, action: a.Deploy) -> Rated:
     facts = (("card", action.card), ("to", action.hex))
     first = {TENT: 80.0, DECOY: -40.0}.get(action.card)
     row = rows_out(decision.side, action.hex)
@@ -138,7 +138,7 @@ def _laid(decision: Decision, action: a.Deploy) -> Rated:
     return rated(action, value, "deploy.card", *facts)
 
 
-def _near_goals(decision: Decision, spot: Hex) -> float:
+def _near_goals(decision: BotDecision, spot: Hex) -> float:
     """Return how near a hex is to banners, those of the own half above all."""
     away = GRID.distances[spot]
     return sum(
@@ -146,7 +146,7 @@ def _near_goals(decision: Decision, spot: Hex) -> float:
     )
 
 
-def ford(decision: Decision, _: s.PlaceFord) -> list[Rated]:
+def ford(decision: BotDecision, _: s.PlaceFord) -> list[Rated]:
     """Rate hexes for a ford: near the banners."""
     return [
         rated(action, _near_goals(decision, action.hex), "ford.place", ("to", action.hex))
@@ -156,7 +156,7 @@ def ford(decision: Decision, _: s.PlaceFord) -> list[Rated]:
     ]
 
 
-def hands(decision: Decision, _: s.Returning) -> list[Rated]:
+def hands(decision: BotDecision, _: s.Returning) -> list[Rated]:
     """Rate the cards to put back: those that bring least."""
     ratings = []
     for action in decision.actions:

@@ -3,7 +3,7 @@
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated, tenths
 from engine.bots.second_edition import lore
-from engine.bots.second_edition.decision import Decision
+from engine.bots.second_edition.decision import BotDecision
 from engine.bots.second_edition.plans import Cards, Plan, typical
 from engine.bots.second_edition.weights import POINT
 from engine.bots.second_edition.worth import life
@@ -17,7 +17,7 @@ LEAST = 0.05
 """A gain that is too small to do anything for."""
 
 
-def cards(decision: Decision, _: s.ChooseCard) -> list[Rated]:
+def cards(decision: BotDecision, _: s.ChooseCard) -> list[Rated]:
     """Rate each Command card by its best orders."""
     all_of = Cards(decision.state, decision.side, decision.style)
     ratings = []
@@ -34,7 +34,7 @@ def cards(decision: Decision, _: s.ChooseCard) -> list[Rated]:
     return ratings
 
 
-def orders(decision: Decision, _: s.GiveOrders) -> list[Rated]:
+def orders(decision: BotDecision, _: s.GiveOrders) -> list[Rated]:
     """Rate each order by the plan of its unit; no order is worth a little more than nothing."""
     ratings, left = [], decision.offers(a.OrderUnit)
     plans = Cards(decision.state, decision.side, decision.style).plans(_card(decision))
@@ -47,7 +47,7 @@ def orders(decision: Decision, _: s.GiveOrders) -> list[Rated]:
     return ratings
 
 
-def _card(decision: Decision) -> CommandCard | None:
+def _card(decision: BotDecision) -> CommandCard | None:
     turn = s.turn_of(decision.state)
     return COMMAND[turn.card] if turn.text else None
 
@@ -59,13 +59,13 @@ def _order(action: a.OrderUnit, plan: Plan) -> Rated:
     return rated(action, plan.gain, "plan.move", ("unit", plan.unit), ("to", plan.to))
 
 
-def moves(decision: Decision, _: s.Moves) -> list[Rated]:
+def moves(decision: BotDecision, _: s.Moves) -> list[Rated]:
     """Rate each move by where it leads and what can be attacked from there."""
     idle: dict[str, float] = {}
     return [_rate_move(decision, action, idle) for action in decision.actions]
 
 
-def _rate_move(decision: Decision, action: object, idle: dict[str, float]) -> Rated:
+def _rate_move(decision: BotDecision, action: object, idle: dict[str, float]) -> Rated:
     if isinstance(action, a.MoveUnit):
         return _move(decision, action, idle)
     if isinstance(action, a.PlayLore):
@@ -73,7 +73,7 @@ def _rate_move(decision: Decision, action: object, idle: dict[str, float]) -> Ra
     return rated(action, LEAST, "move.enough" if decision.offers(a.MoveUnit) else "move.none")
 
 
-def best_move(decision: Decision, _: s.Moves) -> Rated:
+def best_move(decision: BotDecision, _: s.Moves) -> Rated:
     """Return the best of all moves; where the enemy could only make it worse it is not asked.
 
     It is the first that `moves` rates most.
@@ -96,7 +96,7 @@ def best_move(decision: Decision, _: s.Moves) -> Rated:
     return best
 
 
-def _idle(decision: Decision, unit: Unit, idle: dict[str, float]) -> float:
+def _idle(decision: BotDecision, unit: Unit, idle: dict[str, float]) -> float:
     """Return the worth of a unit that does not move, asked once for each."""
     if unit.id not in idle:
         planner = decision.planner
@@ -104,7 +104,7 @@ def _idle(decision: Decision, unit: Unit, idle: dict[str, float]) -> float:
     return idle[unit.id]
 
 
-def _move(decision: Decision, action: a.MoveUnit, idle: dict[str, float]) -> Rated:
+def _move(decision: BotDecision, action: a.MoveUnit, idle: dict[str, float]) -> Rated:
     planner = decision.planner
     unit = decision.state.the(action.unit)
     after, whom = planner.there(unit, action.to, planner.shots(unit, moved=True))
@@ -119,14 +119,14 @@ def _move(decision: Decision, action: a.MoveUnit, idle: dict[str, float]) -> Rat
     return rated(action, value, "move.go", *facts)
 
 
-def _trampled(decision: Decision, target: Unit | None) -> float:
+def _trampled(decision: BotDecision, target: Unit | None) -> float:
     """Return what riding through an enemy is worth (Overrun): one die, a third of damage."""
     if target is None:
         return 0.0
     return (life(target, target.health) - life(target, target.health - 1)) / 3
 
 
-def mobility(decision: Decision, step: s.Mobility) -> list[Rated]:
+def mobility(decision: BotDecision, step: s.Mobility) -> list[Rated]:
     """Rate where a unit goes after its attack."""
     unit, worth = decision.state.the(step.unit), decision.worth
     here = worth.stand(unit, unit.hex)
@@ -141,7 +141,7 @@ def mobility(decision: Decision, step: s.Mobility) -> list[Rated]:
     return ratings
 
 
-def exchange(decision: Decision, _: s.Exchange) -> list[Rated]:
+def exchange(decision: BotDecision, _: s.Exchange) -> list[Rated]:
     """Rate a point for tokens: in the learning scenario they are good for nothing else."""
     return [
         rated(action, 1.0, "exchange")
@@ -151,7 +151,7 @@ def exchange(decision: Decision, _: s.Exchange) -> list[Rated]:
     ]
 
 
-def keep_one(decision: Decision, _: s.KeepOne) -> list[Rated]:
+def keep_one(decision: BotDecision, _: s.KeepOne) -> list[Rated]:
     """Rate the Command cards that were drawn by what they bring on average."""
     return [
         rated(action, typical(action.card), "card.keep", ("card", action.card))

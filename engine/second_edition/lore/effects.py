@@ -17,9 +17,9 @@ from engine.second_edition.state import steps as s
 from engine.second_edition.state.model import Effect, State, UnitId, change_hand
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.lore_deeds import (
-    Does,
-    GainLore,
+    DoesSpecial,
     GainPoints,
+    GainTokens,
     On,
     Recover,
     Special,
@@ -34,7 +34,7 @@ Resolve = Callable[[State, s.Casting], Next[State]]
 # --- what many cards do ---------------------------------------------------------------------------
 
 
-def _gains_lore(state: State, step: s.Casting, deed: GainLore) -> Next[State]:
+def _gains_lore(state: State, step: s.Casting, deed: GainTokens) -> Next[State]:
     return gain_lore(state, step.side, deed.lore, step.card)
 
 
@@ -160,17 +160,17 @@ _SPECIALS: Mapping[Special, Resolve] = for_each(
 )
 
 
-def _only_this(state: State, step: s.Casting, deed: Does) -> Next[State]:
+def _only_this(state: State, step: s.Casting, deed: DoesSpecial) -> Next[State]:
     return _SPECIALS[deed.special](state, step)
 
 
 _DEEDS: Mapping[type, Callable[..., Next[State]]] = {
-    GainLore: _gains_lore,
+    GainTokens: _gains_lore,
     GainPoints: _gains_points,
     Recover: _recovers,
     Wound: _wounds,
     Stays: _stays,
-    Does: _only_this,
+    DoesSpecial: _only_this,
 }
 """What carries out each kind of deed."""
 

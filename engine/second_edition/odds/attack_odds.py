@@ -47,7 +47,7 @@ Chance = Fraction
 
 
 @record
-class Course(Value):
+class RetreatCourse(Value):
     """The fate of the target if it retreats in one direction.
 
     `ends` are the hexes on which it may stand afterwards, each with its chance; `supported` the
@@ -94,7 +94,7 @@ class Odds(Value):
 
     dice: Total
     lore: Chance
-    courses: tuple[Course, ...]
+    courses: tuple[RetreatCourse, ...]
     beside: tuple[Beside, ...] = ()
 
 
@@ -120,10 +120,10 @@ class _Tally:
         self.lost[lost] = self.lost.get(lost, 0) + count
         self.eliminated += 0 if alive else count
 
-    def course(self, whole: int) -> Course:
+    def course(self, whole: int) -> RetreatCourse:
         """Return the counts as chances."""
         ends = sorted(self.ends.items())
-        return Course(
+        return RetreatCourse(
             self.way,
             in_order(self.lost, whole),
             Chance(self.eliminated, whole),
@@ -142,11 +142,11 @@ def attack_odds(state: State, combat: Combat, *, back: bool = False, commit: boo
     asked = Roll(one, two, *places, ranged, back, kind=unit.kind, cards=combat.cards)
     total = dice(state, Bout(unit, target, ranged, back, cards_of(state, asked)))
     ways = ways_back(state, unit, target)
-    return _summed(state, asked, total, ways, Dice((), total.value), commit=commit)
+    return _summed(state, asked, total, ways, DiceOfRoll((), total.value), commit=commit)
 
 
 @record
-class Dice(Value):
+class DiceOfRoll(Value):
     """Dice of a roll: those that lie there, and the number of those that will be rolled."""
 
     kept: tuple[Face, ...]
@@ -165,7 +165,7 @@ def reroll_odds(state: State, name: str) -> Odds:
     if again is None:
         raise ValueError(name)
     total = Total(len(roll.dice), roll.parts)
-    return _summed(state, roll, total, roll.ways, Dice(rest_of(roll.dice, again), len(again)))
+    return _summed(state, roll, total, roll.ways, DiceOfRoll(rest_of(roll.dice, again), len(again)))
 
 
 @record
@@ -200,7 +200,7 @@ def _summed(
     asked: Roll,
     total: Total,
     ways: tuple[str, ...],
-    dice_of: Dice,
+    dice_of: DiceOfRoll,
     *,
     commit: bool = True,
 ) -> Odds:

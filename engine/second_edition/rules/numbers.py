@@ -14,7 +14,7 @@ from engine.second_edition.state.stats import (
     compute,
 )
 from engine.second_edition.state.steps import Order, Turn, turn_of
-from engine.second_edition.tables.command_cards import COMMAND, CommandCard, Effect
+from engine.second_edition.tables.command_cards import COMMAND, CommandCard, CommandEffect
 from engine.second_edition.tables.grants import When
 from engine.second_edition.tables.lore_cards import first_marked, grants_of
 from engine.second_edition.tables.lore_deeds import Mark
@@ -65,7 +65,7 @@ def ordering_card(state: State, unit: Unit) -> CommandCard | None:
 def moves_more(state: State, unit: Unit) -> bool:
     """Return whether the card that ordered a unit lets it move one hex more (BL2-C07)."""
     card = ordering_card(state, unit)
-    return card is not None and card.effect is Effect.MORE_MOVES
+    return card is not None and card.effect is CommandEffect.MORE_MOVES
 
 
 def lasting(state: State, unit: Unit) -> tuple[CardId, ...]:

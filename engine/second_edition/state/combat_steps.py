@@ -1,7 +1,7 @@
 """Unfinished steps of a combat: the attack, its rolls, and damage."""
 
 from engine.core.frozen import Name, Value, record
-from engine.core.stats import Part
+from engine.core.stats import TotalPart
 from engine.hexes.grid import Hex
 from engine.second_edition.state.model import CardId, Face, UnitId
 from engine.second_edition.state.step import Unfinished
@@ -76,7 +76,7 @@ class Roll(Unfinished):
     stage: RollStage = RollStage.ROLL
     kind: str = ""
     weak: bool = False
-    parts: tuple[Part, ...] = ()
+    parts: tuple[TotalPart, ...] = ()
     dice: tuple[Face, ...] = ()
     committed: int = 0
     cards: tuple[CardId, ...] = ()

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from engine.core.frozen import record
-from engine.core.stats import Part
+from engine.core.stats import TotalPart
 from engine.hexes.grid import Hex
 from engine.second_edition.state.event import CardsTaken, Happening
 from engine.second_edition.state.model import CardId, Face, Unit, UnitId
@@ -185,7 +185,7 @@ class DiceRolled(Happening):
     target: UnitId
     back: bool
     dice: tuple[Face, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[TotalPart, ...]
 
 
 @record

@@ -1,10 +1,10 @@
 """The numbers that are asked for, and the layers in which modifiers apply to them."""
 
 from engine.core.frozen import Name
-from engine.core.stats import Layer, Op, Part, Total, compute
+from engine.core.stats import Layer, Op, Total, TotalPart, compute
 from engine.core.stats import Modifier as AnyModifier
 
-__all__ = ["Layers", "Modifier", "Op", "Part", "Stat", "Total", "add", "compute"]
+__all__ = ["Layers", "Modifier", "Op", "Stat", "Total", "TotalPart", "add", "compute"]
 
 
 class Stat(Name):

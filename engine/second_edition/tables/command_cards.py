@@ -17,7 +17,7 @@ class Part(Name):
     RIGHT = "right"
 
 
-class Effect(Name):
+class CommandEffect(Name):
     """What a card does besides ordering units and changing their numbers."""
 
     NONE = "none"
@@ -50,7 +50,7 @@ class CommandCard:
     whole: bool = False
     weak: bool = False
     grants: tuple[Grant, ...] = ()
-    effect: Effect = Effect.NONE
+    effect: CommandEffect = CommandEffect.NONE
     amount: int = 0
 
     @property
@@ -66,7 +66,7 @@ class CommandCard:
     @property
     def changes_units(self) -> bool:
         """Return whether the units that it orders can do more than others."""
-        return bool(self.grants) or self.effect is Effect.MORE_MOVES
+        return bool(self.grants) or self.effect is CommandEffect.MORE_MOVES
 
 
 def _sections(left: int, centre: int, right: int) -> tuple[tuple[Part, int], ...]:
@@ -96,7 +96,7 @@ _ROWS = (
         copies=2,
         units=3,
         traits=frozenset({Trait.INFANTRY}),
-        effect=Effect.MORE_MOVES,
+        effect=CommandEffect.MORE_MOVES,
     ),
     # own design: the 3
     CommandCard(
@@ -130,7 +130,7 @@ _ROWS = (
         "C12",  # BL2-C12
         copies=2,
         units=2,
-        effect=Effect.GAIN_LORE,
+        effect=CommandEffect.GAIN_LORE,
         amount=2,
     ),
     CommandCard(
@@ -146,7 +146,7 @@ _ROWS = (
         copies=1,
         units=2,
         weak=True,
-        effect=Effect.RECOVER,
+        effect=CommandEffect.RECOVER,
         amount=1,
     ),
     CommandCard(
@@ -154,7 +154,7 @@ _ROWS = (
         "C15",  # BL2-C15
         copies=1,
         units=1,
-        effect=Effect.DRAW_AND_KEEP,
+        effect=CommandEffect.DRAW_AND_KEEP,
         amount=2,
     ),
 )

@@ -14,10 +14,10 @@ from engine.second_edition.state.steps import Moment
 from engine.second_edition.tables.grants import ALL, Grant, When
 from engine.second_edition.tables.lore_deeds import (
     Deed,
-    Does,
+    DoesSpecial,
     During,
-    GainLore,
     GainPoints,
+    GainTokens,
     Mark,
     Need,
     On,
@@ -67,7 +67,7 @@ _ROWS = (
         copies=2,
         cost=0,
         moment=Moment.W10,
-        does=(GainLore(3),),
+        does=(GainTokens(3),),
     ),
     LoreCard(
         "defend_the_realm",
@@ -103,7 +103,7 @@ _ROWS = (
         cost=2,
         moment=Moment.W9,
         target=Target.SOME_DICE,
-        does=(Does(Special.SPLIT_DICE),),
+        does=(DoesSpecial(Special.SPLIT_DICE),),
     ),
     LoreCard(
         "take_aim",
@@ -122,7 +122,7 @@ _ROWS = (
         copies=1,
         cost=2,
         moment=Moment.W13,
-        does=(Does(Special.CANCEL_CARD),),
+        does=(DoesSpecial(Special.CANCEL_CARD),),
     ),
     LoreCard(
         OVERRUN,
@@ -142,7 +142,7 @@ _ROWS = (
         cost=3,
         moment=Moment.W5,
         target=Target.SHOOTER,
-        does=(Does(Special.ATTACK_NOW),),
+        does=(DoesSpecial(Special.ATTACK_NOW),),
     ),
     LoreCard(
         "enchanted_arrows",
@@ -212,7 +212,7 @@ _ROWS = (
         cost=2,
         moment=Moment.W12,
         needs=Need.MAY_STRIKE_BACK,
-        does=(Does(Special.STRIKE_BACK),),
+        does=(DoesSpecial(Special.STRIKE_BACK),),
     ),
     LoreCard(
         MIRRORED_WOUNDS,
@@ -232,7 +232,7 @@ _ROWS = (
         copies=2,
         cost=0,
         moment=Moment.W11,
-        does=(GainLore(3),),
+        does=(GainTokens(3),),
     ),
     LoreCard(
         "venom_cloud",
@@ -262,7 +262,7 @@ _ROWS = (
         cost=4,
         moment=Moment.W3,
         target=Target.UNIT_AND_HEX,
-        does=(Does(Special.MOVE_AWAY),),
+        does=(DoesSpecial(Special.MOVE_AWAY),),
     ),
     LoreCard(
         "howl_of_terror",
@@ -311,7 +311,7 @@ _ROWS = (
         cost=0,
         moment=Moment.W1,
         target=Target.OWN,
-        does=(GainLore(2), Wound(1)),
+        does=(GainTokens(2), Wound(1)),
     ),
     LoreCard(
         "nightmare_visions",
@@ -321,7 +321,7 @@ _ROWS = (
         cost=3,
         moment=Moment.W14,
         target=Target.ORDERED_ENEMY,
-        does=(Does(Special.LOSE_ORDER),),
+        does=(DoesSpecial(Special.LOSE_ORDER),),
     ),
     LoreCard(
         "iron_hide",

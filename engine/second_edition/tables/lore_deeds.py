@@ -95,7 +95,7 @@ class Special(Name):
 
 
 @record
-class GainLore:
+class GainTokens:
     """The player gains tokens."""
 
     lore: int
@@ -133,10 +133,10 @@ class Stays:
 
 
 @record
-class Does:
+class DoesSpecial:
     """The card does what no other does."""
 
     special: Special
 
 
-Deed = GainLore | GainPoints | Recover | Wound | Stays | Does
+Deed = GainTokens | GainPoints | Recover | Wound | Stays | DoesSpecial

@@ -18,7 +18,7 @@ from engine.second_edition.state.model import State, change_hand
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.command_cards import (
     COMMAND,
-    Effect,
+    CommandEffect,
 )
 
 ANY = "any"
@@ -52,7 +52,7 @@ def _play(state: State, step: s.ChooseCard, action: Action) -> Next[State]:
     state = s.change_turn(state, card=card, text=action.way != ANY)
     played = Next(state, (CardPlayed(side, card, action.way),))
     row = COMMAND[card]
-    if action.way != ANY and row.effect is Effect.GAIN_LORE:  # BL2-C12
+    if action.way != ANY and row.effect is CommandEffect.GAIN_LORE:  # BL2-C12
         return then(played, lambda now: gain_lore(now, side, row.amount, card))
     return played
 
@@ -98,7 +98,7 @@ def _take(state: State, step: s.GiveOrders, action: Action) -> Next[State]:
         s.change_turn(state, orders=(*turn.orders, order)), (UnitOrdered(unit.id, unit.hex),)
     )
     card = COMMAND[turn.card]
-    if turn.text and not step.by and card.effect is Effect.RECOVER:  # BL2-C14
+    if turn.text and not step.by and card.effect is CommandEffect.RECOVER:  # BL2-C14
         return then(ordered, lambda now: recover(now, unit.id, card.amount, card.id))
     return ordered
 

@@ -21,7 +21,7 @@ from engine.second_edition.state.model import (
 )
 from engine.second_edition.tables.command_cards import (
     COMMAND,
-    Effect,
+    CommandEffect,
 )
 from engine.second_edition.turn.command import harvest
 from engine.second_edition.turn.upkeep import (
@@ -120,7 +120,7 @@ def _more_moves(state: State, turn: s.Turn) -> Next[State]:
 
 
 def _onslaught(turn: s.Turn) -> bool:
-    return turn.text and COMMAND[turn.card].effect is Effect.MORE_MOVES  # BL2-C07
+    return turn.text and COMMAND[turn.card].effect is CommandEffect.MORE_MOVES  # BL2-C07
 
 
 def _moved(state: State, turn: s.Turn) -> Next[State]:
@@ -163,7 +163,7 @@ def _draw(state: State, turn: s.Turn) -> Next[State]:
     """Draw a Command card for the one played (BL2-3.11)."""
     after = _to(state, turn, s.TurnStage.LORE)
     card = COMMAND[turn.card]
-    if turn.text and card.effect is Effect.DRAW_AND_KEEP:  # BL2-C15
+    if turn.text and card.effect is CommandEffect.DRAW_AND_KEEP:  # BL2-C15
         return draw_and_keep(after, turn.side, card.amount)
     return draw_command(after, turn.side, 1)
 

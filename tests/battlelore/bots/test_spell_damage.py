@@ -6,7 +6,7 @@ import pytest
 
 from engine.battlelore.state.model import Face
 from engine.bots.battlelore.damage import hurt
-from engine.bots.battlelore.decision import Decision
+from engine.bots.battlelore.decision import BotDecision
 from engine.bots.battlelore.weights import REGULAR
 from tests.battlelore.position import Position
 from tests.marks import rule
@@ -27,7 +27,7 @@ def test_it_counts_flags_in_a_web_and_lore_on_poison(
     """The dice cost as much as those of a spell that names these faces."""
     game = position(f"p1 Ib E7, s1 Ib D7, s2 Ib D9 {token}", ordered="p1", lore=True)
     state = game.state
-    decision = Decision(state, state.active, (), REGULAR)
+    decision = BotDecision(state, state.active, (), REGULAR)
     bare = decision.worth.loss
     plain, marked = state.need("s1"), state.need("s2")
     named = hurt(decision, plain, 3, as_if) / bare(plain, (0.0, 1.0))

@@ -13,7 +13,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.house.massed_strike import linked, pool, support, why_not_join
 from engine.battlelore.lore.lasting_effects import begin_effect
 from engine.battlelore.odds.odds import odds
-from engine.battlelore.state.adventure_rules import Special
+from engine.battlelore.state.adventure_rules import SpecialRule
 from engine.battlelore.state.events import (
     AttackDeclared,
     BattledBack,
@@ -107,7 +107,7 @@ def test_the_limit_of_the_ground_is_that_of_each_unit(game: Positions) -> None:
 @pytest.mark.parametrize("fewer", [2, 3])
 def test_a_supporter_without_dice_takes_none_from_the_leader(game: Positions, fewer: int) -> None:
     """In this adventure blue units of Standard roll fewer dice."""
-    found = game(specials=(Special(Side.STANDARD, "dice", -fewer, ("blue",)),))
+    found = game(specials=(SpecialRule(Side.STANDARD, "dice", -fewer, ("blue",)),))
     assert dice(found, "s1", "s2") == 4
 
 

@@ -12,7 +12,7 @@ from engine.battlelore.adventures.library import parse
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.rules.victory import score
-from engine.battlelore.state.adventure_rules import Exit, Objective, Special
+from engine.battlelore.state.adventure_rules import Exit, Objective, SpecialRule
 from engine.battlelore.state.events import BlazonCaptured, LoreGained, UnitLeft
 from engine.battlelore.state.model import Blazon, BlazonRule, Setup
 from engine.battlelore.state.sides import Side
@@ -45,7 +45,7 @@ def test_a_file_names_sources_objectives_and_special_rules() -> None:
         Blazon("E6", BlazonRule.CAPTURED, (Side.PENNANT,), lore=1),
     )
     assert found.objectives == (Objective(Side.PENNANT, "s1", 2),)
-    assert found.specials == (Special(None, "dice", -1, ("mounted", "melee")),)
+    assert found.specials == (SpecialRule(None, "dice", -1, ("mounted", "melee")),)
     assert found.exits == (Exit(Side.PENNANT, "E4"), Exit(Side.PENNANT, "F4"))
     assert wrong_setup(Setup(found)) is None
 
@@ -142,7 +142,7 @@ def test_a_special_rule_changes_the_numbers_of_those_it_names(
     position: Make, unit: str, dice: int
 ) -> None:
     game = position(f"p1 {unit} E7, s1 Ib D7")
-    known = replace(game.state.adventure, specials=(Special(None, "dice", -1, ("mounted",)),))
+    known = replace(game.state.adventure, specials=(SpecialRule(None, "dice", -1, ("mounted",)),))
     state = replace(game.state, adventure=known)
     total = battle_dice(state, state.need("p1"), state.need("s1"), True)
     assert total.value == dice

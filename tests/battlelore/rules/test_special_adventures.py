@@ -3,7 +3,7 @@
 import pytest
 
 from engine.battlelore.adventures.library import library
-from engine.battlelore.state.adventure_rules import Exit, Objective, Special
+from engine.battlelore.state.adventure_rules import Exit, Objective, SpecialRule
 from engine.battlelore.state.model import GRID, Adventure, Blazon, BlazonRule, Setup
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
@@ -31,7 +31,7 @@ def special(name: str) -> Adventure:
         units=tuple(large),
         exits=tuple(Exit(side, spot) for side in Side for spot in plain),
         objectives=(Objective(Side.STANDARD, target.id, 1),),
-        specials=(Special(None, "dice", 1, ("foot",)), Special(Side.PENNANT, "move", 1)),
+        specials=(SpecialRule(None, "dice", 1, ("foot",)), SpecialRule(Side.PENNANT, "move", 1)),
         blazons=(
             Blazon("E5", BlazonRule.HELD, tuple(Side), lore=2),
             Blazon("E8", BlazonRule.CAPTURED, (Side.PENNANT,), lore=3),

@@ -8,7 +8,7 @@ NO_BOARD = Board()
 
 
 @record
-class Scene(Value):
+class BoardScene(Value):
     """The part of a position that is seen on the board; lists are in the order of their names.
 
     Enemies have their wound tokens and nothing else on them; `heated` are cards. `spots` are
@@ -23,16 +23,16 @@ class Scene(Value):
     heated: tuple[str, ...] = ()
 
 
-def standing(state: State) -> Scene:
+def standing(state: State) -> BoardScene:
     """Return the board of a position, an empty one between encounters of a campaign (BS-28.3)."""
     campaign = state.setup.scenario == "campaign"
     if not state.encounter or (campaign and any(isinstance(s, Aftermath) for s in state.steps)):
-        return Scene()
+        return BoardScene()
     board = state.board
     enemies = (Enemy(foe.id, foe.kind, foe.zone, foe.wounds) for foe in state.enemies)
     fires = (("checkpoint", zone) for zone in state.checkpoints)
     spots = (("stairs", state.stairs), ("echo", state.echo), *fires)
-    return Scene(
+    return BoardScene(
         replace(board, free=tuple(gate for gate in board.free if gate not in board.opened)),
         tuple(sorted((hero.id, hero.zone) for hero in state.heroes if hero.zone)),
         tuple(sorted(enemies, key=lambda foe: foe.id)),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from bl_tui.games.bardsung.board.scene import Scene, standing
+from bl_tui.games.bardsung.board.scene import BoardScene, standing
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.board.zones import (
     BARE,
@@ -23,7 +23,7 @@ from bl_tui.games.bardsung.board.zones import (
 from bl_tui.games.bardsung.words.codes import CODES, number_of
 from engine.bardsung.explore.exploring import foreseen
 from engine.bardsung.explore.gates import gates_by_zone
-from engine.bardsung.map.lattice import Lattice, lattice_of
+from engine.bardsung.map.lattice import ZoneLattice, lattice_of
 from engine.bardsung.map.placing import cells, fits, turnings
 from engine.bardsung.state.model import Board, Enemy, Laid, State
 from engine.bardsung.state.places import GateId, ZoneId, gate_of
@@ -39,7 +39,7 @@ NO_PLACE = "-"
 """The only place while the table has no board."""
 
 
-def bare_board(view: View, scene: Scene | None) -> ZoneBoard:
+def bare_board(view: View, scene: BoardScene | None) -> ZoneBoard:
     """Return the board of a view without lights and cursor; `scene` is another moment of it."""
     if scene is not None:
         return board_of(scene)
@@ -63,7 +63,7 @@ def with_leader(board: ZoneBoard, view: View) -> ZoneBoard:
 
 
 @lru_cache(64)
-def board_of(scene: Scene) -> ZoneBoard:
+def board_of(scene: BoardScene) -> ZoneBoard:
     """Return the board of a moment."""
     map = lattice_of(scene.board)
     areas = {map.area(zone) for _, zone in scene.heroes if zone in map.cells}
@@ -73,7 +73,7 @@ def board_of(scene: Scene) -> ZoneBoard:
     return ZoneBoard(zones, edges, tuple(_names(map, edges)))
 
 
-def _zone(scene: Scene, map: Lattice, zone: str, dim: bool) -> ZoneModel:
+def _zone(scene: BoardScene, map: ZoneLattice, zone: str, dim: bool) -> ZoneModel:
     x, y = map.cells[zone]
     kind = tiles()[map.tile_of[zone]].kind
     ground = kind if kind in ("room", "corridor") else "arena"
@@ -88,20 +88,20 @@ def _zone(scene: Scene, map: Lattice, zone: str, dim: bool) -> ZoneModel:
     )
 
 
-def _tokens(scene: Scene, map: Lattice, zone: str) -> Iterator[str]:
+def _tokens(scene: BoardScene, map: ZoneLattice, zone: str) -> Iterator[str]:
     yield from (name for name, at in scene.spots if at == zone)
     yield from (token.kind for token in scene.tokens if token.zone == zone)
     if map.mark(map.tile_of[zone]) == zone:
         yield "mark"
 
 
-def _foe(scene: Scene, enemy: Enemy) -> Foe:
+def _foe(scene: BoardScene, enemy: Enemy) -> Foe:
     heated = any(card in scene.heated for card in cards_of(enemy.kind))
     number = number_of(enemy.id)
     return Foe(enemy.id, CODES[enemy.kind], number, heated, enemy.wounds > 0)
 
 
-def _names(map: Lattice, edges: Iterable[Edge]) -> Iterator[tuple[str, tuple[Stretch, ...]]]:
+def _names(map: ZoneLattice, edges: Iterable[Edge]) -> Iterator[tuple[str, tuple[Stretch, ...]]]:
     """Yield each tile with the walls above its zones, the northern ones first."""
     north = {(edge.x, edge.y): edge.kind for edge in edges if edge.north and edge.kind != GAP}
     for tile, zones in map.zones_of.items():
@@ -117,7 +117,7 @@ def _names(map: Lattice, edges: Iterable[Edge]) -> Iterator[tuple[str, tuple[Str
 # --- borders -----------------------------------------------------------------------------------
 
 
-def _edges(map: Lattice, dim: set[str]) -> Iterator[Edge]:
+def _edges(map: ZoneLattice, dim: set[str]) -> Iterator[Edge]:
     """Yield the border of each zone to the north and west, and those to empty cells."""
     around = {(x + right, y + down) for x, y in map.at for right, down in ((0, 0), (1, 0), (0, 1))}
     for x, y in sorted(around):
@@ -133,7 +133,7 @@ def _edges(map: Lattice, dim: set[str]) -> Iterator[Edge]:
             yield Edge(x, y, north, kind, gate, dark)
 
 
-def _kind(map: Lattice, here: str | None, other: str | None, side: str) -> tuple[str, str]:
+def _kind(map: ZoneLattice, here: str | None, other: str | None, side: str) -> tuple[str, str]:
     """Return the kind of a border and the gate on it, "" for none."""
     named = ((here, side), (other, OPPOSITE[side]))
     gates = [gate_of(zone, way) for zone, way in named if zone and gate_of(zone, way) in map.gates]
@@ -145,7 +145,7 @@ def _kind(map: Lattice, here: str | None, other: str | None, side: str) -> tuple
     return WALL, ""
 
 
-def _gate_look(map: Lattice, gate: str) -> str:
+def _gate_look(map: ZoneLattice, gate: str) -> str:
     """Return the look of a gate: a joined portal without a door is a passage."""
     if gate in map.board.dead:
         return "dead"
@@ -159,7 +159,7 @@ def _gate_look(map: Lattice, gate: str) -> str:
     return "unexplored"
 
 
-def gate_place(map: Lattice, gate: str) -> str:
+def gate_place(map: ZoneLattice, gate: str) -> str:
     """Return the place of a gate: joined gates share one name."""
     return min(gate, map.joined.get(gate, gate))
 
@@ -334,7 +334,7 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def _farther(map: Lattice, cell: Cell, way: Cell) -> str:
+def _farther(map: ZoneLattice, cell: Cell, way: Cell) -> str:
     """Return the nearest zone in a direction, or ""."""
     right, down = way
 

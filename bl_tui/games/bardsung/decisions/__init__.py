@@ -19,11 +19,11 @@ from collections.abc import Callable
 from typing import Any
 
 from bl_tui.games.bardsung.decisions.aiming import Aim, FreeMove
-from bl_tui.games.bardsung.decisions.effects import Effect
-from bl_tui.games.bardsung.decisions.exploring import Tile
+from bl_tui.games.bardsung.decisions.effects import NextEffect
+from bl_tui.games.bardsung.decisions.exploring import LayTile
 from bl_tui.games.bardsung.decisions.growing import Gold, Level, Treasures, Upgrade
 from bl_tui.games.bardsung.decisions.hero_turn import Empowered, HeroTurn, Pack
-from bl_tui.games.bardsung.decisions.over import Ended, Over, Watching
+from bl_tui.games.bardsung.decisions.over import CampaignOver, Over, Watching
 from bl_tui.games.bardsung.decisions.questions import Answer, PlaceHero, Retry, Vote, Where
 from bl_tui.table.decisions import Decisions
 from bl_tui.table.pointing.selection import Selection
@@ -31,12 +31,12 @@ from engine.bardsung.turn.views import View
 
 DECISIONS: Decisions[View] = Decisions(
     (
-        PlaceHero, HeroTurn, FreeMove, Aim, Effect, Tile,
+        PlaceHero, HeroTurn, FreeMove, Aim, NextEffect, LayTile,
         Where, Retry, Answer,
         Upgrade, Level, Vote, Gold,
         Watching,
     ),
-    over=(Ended, Over),
+    over=(CampaignOver, Over),
     modes=(Empowered, Pack, Treasures),
 )  # fmt: skip
 """The decisions by their steps."""

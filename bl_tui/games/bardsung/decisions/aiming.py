@@ -9,7 +9,7 @@ from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import shown_letters
 from bl_tui.table.decision import PlaceDecision
-from bl_tui.table.pointing.selection import About, Ask, Goals, Hint, Selection
+from bl_tui.table.pointing.selection import About, Goals, Hint, Selection, Why
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
@@ -37,10 +37,10 @@ class OfTurn(OfHero):
             if (place := place_of_enemy(self.view, action.target)) is not None
         }
 
-    def why_no_aim(self, at: Selection) -> Ask | Hint:
+    def why_no_aim(self, at: Selection) -> Why | Hint:
         """Ask about the attack on the enemy under the cursor."""
         enemy = enemy_at(self.view, at.cursor)
-        return nobody_at(at) if enemy is None else Ask(a.Aim(enemy, self.empower))
+        return nobody_at(at) if enemy is None else Why(a.Aim(enemy, self.empower))
 
     def move_told(self, tell: Teller, action: a.Move) -> str:
         """Return the length of a Move, or the blow that it risks."""
@@ -100,9 +100,9 @@ class FreeMove(OfTurn, PlaceDecision[View]):
             return self.move_told(tell, action)
         return tell.say("app.prompt.free_move")
 
-    def refusal(self, at: Selection) -> Ask:
+    def refusal(self, at: Selection) -> Why:
         """Ask about the Move to the cursor."""
-        return Ask(a.Move(zone_of(at.cursor)))
+        return Why(a.Move(zone_of(at.cursor)))
 
 
 class Aim(OfTurn, PlaceDecision[View]):
@@ -130,6 +130,6 @@ class Aim(OfTurn, PlaceDecision[View]):
         action = self.aims().get(at.cursor)
         return self.attack_told(tell, action) if action is not None else tell.say("app.prompt.aim")
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the attack on the enemy under the cursor."""
         return self.why_no_aim(at)

@@ -1,11 +1,11 @@
 """The commands of Bardsung: empowered rolls, the pack, the tile."""
 
-from bl_tui.games.bardsung.decisions.exploring import Tile
+from bl_tui.games.bardsung.decisions.exploring import LayTile
 from bl_tui.games.bardsung.decisions.growing import Treasures
 from bl_tui.games.bardsung.decisions.hero_turn import Empowered, Pack, may_empower
 from bl_tui.games.bardsung.decisions.looking import step_of
-from bl_tui.table.panes.game_panes import Deed
-from bl_tui.table.pointing.selection import Answer, Do, Selection
+from bl_tui.table.panes.game_panes import GameCommand
+from bl_tui.table.pointing.selection import Act, Answer, Selection
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.steps import HeroTurn
 from engine.bardsung.turn.views import View
@@ -45,7 +45,7 @@ def has_pack(view: View, _: Selection) -> bool:
 
 def rotate(view: View, selection: Selection) -> Answer:
     """Select the next way to place the tile."""
-    return Tile(view).rotated(selection)
+    return LayTile(view).rotated(selection)
 
 
 def lays_tile(view: View, _: Selection) -> bool:
@@ -54,8 +54,10 @@ def lays_tile(view: View, _: Selection) -> bool:
 
 
 DEEDS = {
-    "rotate": Deed(rotate, lays_tile, after="choose"),
-    "all": Deed(lambda *_: Do(TAKE_ALL), lambda view, _: TAKE_ALL in view.actions, after="choose"),
-    "special": Deed(empower, may_empower, after="choose"),
-    "pack": Deed(pack, has_pack, after="choose"),
+    "rotate": GameCommand(rotate, lays_tile, after="choose"),
+    "all": GameCommand(
+        lambda *_: Act(TAKE_ALL), lambda view, _: TAKE_ALL in view.actions, after="choose"
+    ),
+    "special": GameCommand(empower, may_empower, after="choose"),
+    "pack": GameCommand(pack, has_pack, after="choose"),
 }

@@ -11,7 +11,7 @@ from engine.bardsung.state.actions import Action
 from engine.bardsung.turn.views import View
 
 
-class Effect(OfHero, ListDecision[View]):
+class NextEffect(OfHero, ListDecision[View]):
     """Apply the next effect of an attack, all of them, or decline it."""
 
     name = "effect"

@@ -6,7 +6,7 @@ from bl_tui.games.bardsung.board.zones import TURNED
 from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.decision import ListDecision
-from bl_tui.table.pointing.selection import Answer, Commands, Do, Hint, Lights, Selection
+from bl_tui.table.pointing.selection import Act, Answer, Commands, Hint, Lights, Selection
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.map.placing import cells
 from engine.bardsung.state import actions as a
@@ -16,7 +16,7 @@ from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 
 
-class Tile(OfHero, ListDecision[View]):
+class LayTile(OfHero, ListDecision[View]):
     """Choose how to place the tile."""
 
     name = "tile"
@@ -35,7 +35,7 @@ class Tile(OfHero, ListDecision[View]):
     def pick(self, at: Selection, choice: a.Place) -> Answer:
         """Place the tile; an illegal way shows the rule."""
         if choice in self.view.actions:
-            return Do(choice)
+            return Act(choice)
         return Hint(misfits_of(self.view)[choice.way - len(self.view.actions)].why)
 
     def question(self, tell: Teller, at: Selection) -> str:

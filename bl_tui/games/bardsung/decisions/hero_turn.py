@@ -18,14 +18,14 @@ from bl_tui.games.bardsung.words.actions import label, takes_toolkit
 from bl_tui.games.bardsung.words.codes import by_last_word
 from bl_tui.table.decision import LayDecision, ListDecision
 from bl_tui.table.pointing.selection import (
+    Act,
     Answer,
-    Ask,
     Commands,
-    Do,
     Goals,
     Hint,
     Lights,
     Selection,
+    Why,
 )
 from bl_tui.text.lines import dotted
 from engine.bardsung.explore.board_actions import FREE as FREE_HANDLES
@@ -161,7 +161,7 @@ class HeroTurn(OfTurn, LayDecision[View]):
         deed, hero = self.pointed(at), self.hero
         sole = self.aimed(at)
         if sole is not None:
-            return Do(sole)
+            return Act(sole)
         costs = deed.startswith(USE) or deed in (MOVE, EXPLORE)
         if costs and hero is not None and not actions_left(hero):
             return Hint("app.hint.stunned" if is_stunned(hero) else "app.hint.no_actions")
@@ -171,13 +171,13 @@ class HeroTurn(OfTurn, LayDecision[View]):
             return self._why_no_use(at, deed.removeprefix(USE))
         if deed == MOVE:
             here = at.cursor == self.home
-            return Hint("app.hint.here") if here else Ask(a.Move(zone_of(at.cursor)))
+            return Hint("app.hint.here") if here else Why(a.Move(zone_of(at.cursor)))
         if deed in (EXPLORE, DOOR):
             gate = gate_at(self.view, at.cursor) or f"{self.home}:N"
-            return Ask(a.Explore(gate) if deed == EXPLORE else a.OpenOrClose(gate))
+            return Why(a.Explore(gate) if deed == EXPLORE else a.OpenOrClose(gate))
         return Hint("app.hint.stands_at", units=(self.home,))
 
-    def _why_no_use(self, at: Selection, card: str) -> Ask | Hint:
+    def _why_no_use(self, at: Selection, card: str) -> Why | Hint:
         hero = self.hero
         face = face_of(hero, card) if hero is not None else None
         if hero is None or face is None:
@@ -186,9 +186,9 @@ class HeroTurn(OfTurn, LayDecision[View]):
             usable = any(isinstance(x, a.Use) and x.card == card for x in self.view.actions)
             if usable and zone_of(at.cursor) != hero.zone:
                 return Hint("app.hint.stands_at", units=(hero.zone,))
-            return Ask(a.Use(card))
+            return Why(a.Use(card))
         enemy = enemy_at(self.view, at.cursor)
-        return nobody_at(at) if enemy is None else Ask(a.Use(card, enemy, self.empower))
+        return nobody_at(at) if enemy is None else Why(a.Use(card, enemy, self.empower))
 
     def why_no_explore(self) -> str:
         """Return the message why the hero cannot explore from its zone: it only lacks an action,

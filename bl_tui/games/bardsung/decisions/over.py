@@ -24,7 +24,7 @@ class Over(OverDecision[View]):
         return tell.say(HOW_IT_ENDED[self.view.over.reason]) if self.view.over is not None else ""
 
 
-class Ended(Over):
+class CampaignOver(Over):
     """A campaign is over, without a board to look at."""
 
     name = "ended"

@@ -6,7 +6,7 @@ from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import by_last_word
 from bl_tui.table.decision import ListDecision, PlaceDecision
-from bl_tui.table.pointing.selection import About, Ask, Goals, Lights, Selection
+from bl_tui.table.pointing.selection import About, Goals, Lights, Selection, Why
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
@@ -42,9 +42,9 @@ class OfPlaces(OfHero, PlaceDecision[View]):
             for action in offered
         }
 
-    def refusal(self, at: Selection) -> Ask:
+    def refusal(self, at: Selection) -> Why:
         """Ask about the place under the cursor."""
-        return Ask(a.Choose(at.cursor))
+        return Why(a.Choose(at.cursor))
 
 
 class PlaceHero(OfPlaces):

@@ -8,7 +8,7 @@ from bl_tui.games.bardsung.words.naming import wound_name
 from bl_tui.table.panes.luck import MATTERED, LuckWords
 from bl_tui.table.panes.numbers import decimal
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.bardsung.odds.luck_ledger import Account, Throw, accounts
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.cards import WOUNDS
@@ -33,8 +33,8 @@ def _account(teller: Teller, account: Account, width: int) -> list[Line]:
     sign = "+" if surplus >= 0 else "-"
     head = (
         teller.letter(account.hero),
-        Piece(f" {teller.thing(account.hero)}  "),
-        Piece(f"{sign}{decimal(teller, abs(surplus))}", Role.STRONG),
+        Span(f" {teller.thing(account.hero)}  "),
+        Span(f"{sign}{decimal(teller, abs(surplus))}", Role.STRONG),
     )
     likely = decimal(teller, float(account.expected))
     text = teller.count("app.luck.account", account.rolls, good=account.good, expected=likely)

@@ -7,7 +7,7 @@ from math import prod
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import shown_letters
 from bl_tui.table.panes.numbers import decimal
-from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, wrap
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.heroes.numbers import check_sources, parting_total
 from engine.bardsung.heroes.using import targets
@@ -287,4 +287,4 @@ def in_brief(teller: Teller, target: str, attack: AttackChance, *, best: bool = 
 
 def heading(text: str) -> Line:
     """Return a heading line."""
-    return (Piece(text, Role.TITLE),)
+    return (Span(text, Role.TITLE),)

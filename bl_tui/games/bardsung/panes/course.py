@@ -19,7 +19,7 @@ from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.pointing.choosing import goals_of
 from bl_tui.table.pointing.selection import By
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import Line, Piece, Role, fit, headed, wrap
+from bl_tui.text.lines import Line, Role, Span, fit, headed, wrap
 from engine.bardsung.odds.chances import attack_chance
 from engine.bardsung.state.actions import Aim
 from engine.bardsung.state.events import EncounterBegan, EntryRead, RoundBegan, TurnBegan
@@ -27,7 +27,7 @@ from engine.bardsung.state.model import State
 from engine.bardsung.state.steps import Ask, EndStage
 from engine.bardsung.state.table_events import EndStepBegan
 from engine.bardsung.tables.aspects import CHALLENGES
-from engine.bardsung.tables.behaviours import Entry
+from engine.bardsung.tables.behaviours import TraitEntry
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
@@ -69,8 +69,8 @@ def _behaviour(scene: Scene, place: int, width: int, height: int) -> list[Line]:
             read.setdefault(event.entry, event)
     code = teller.code(scene.view.table, now.enemy)
     head = (
-        Piece(f" {code} ", "heated" if code.isupper() else "enemy"),
-        Piece(f" {teller.thing(now.enemy)}: {teller.thing(now.trait)}", Role.TITLE),
+        Span(f" {code} ", "heated" if code.isupper() else "enemy"),
+        Span(f" {teller.thing(now.enemy)}: {teller.thing(now.trait)}", Role.TITLE),
     )
     rows = [
         _entry(teller, number, entry, read.get(number), now.entry, width)
@@ -79,7 +79,7 @@ def _behaviour(scene: Scene, place: int, width: int, height: int) -> list[Line]:
     return [fit(head, width), *_around(rows, now.entry, height - 1)]
 
 
-def _entries(read: EntryRead) -> tuple[Entry, ...]:
+def _entries(read: EntryRead) -> tuple[TraitEntry, ...]:
     """Return the entries of the current trait; a boss's two sides may differ in theirs."""
     sides = (side for row in ENEMY_CARDS.values() for side in (row.normal, row.heated) if side)
     lists = [t.entries for side in sides for t in side.traits if t.id == read.trait]
@@ -88,14 +88,14 @@ def _entries(read: EntryRead) -> tuple[Entry, ...]:
 
 
 def _entry(
-    teller: Teller, number: int, entry: Entry, read: EntryRead | None, lit: int, width: int
+    teller: Teller, number: int, entry: TraitEntry, read: EntryRead | None, lit: int, width: int
 ) -> Line:
     text = f"{number + 1} {entry_text(teller.words, entry.deed, entry.target)}"
     if number == lit:
-        return fit((Piece(f">{text}", Role.CARD_POINTED),), width, Role.CARD_POINTED)
+        return fit((Span(f">{text}", Role.CARD_POINTED),), width, Role.CARD_POINTED)
     if read is not None and read.why != "done":
         text += f"  {teller.say(WHY[read.why])} ({read.rule})"
-    return fit((Piece(f" {text}", Role.CARD_DIM),), width, Role.CARD_DIM)
+    return fit((Span(f" {text}", Role.CARD_DIM),), width, Role.CARD_DIM)
 
 
 def _around(rows: Sequence[Line], lit: int, room: int) -> Sequence[Line]:
@@ -110,14 +110,14 @@ def _end_phase(teller: Teller, step: str, width: int, height: int) -> list[Line]
     now, room = steps.index(step), height - 1
     columns = -(-len(steps) // room)
     wide = width // columns
-    lines: list[Line] = [fit((Piece(teller.say("step.EndPhase"), Role.TITLE),), width)]
+    lines: list[Line] = [fit((Span(teller.say("step.EndPhase"), Role.TITLE),), width)]
     for row in range(min(room, len(steps))):
-        pieces: list[Piece] = []
+        pieces: list[Span] = []
         for place in range(row, len(steps), room):
             lit = place == now
             role = Role.CARD_POINTED if lit else Role.CARD_DIM if place < now else Role.CARD
             text = f"{'>' if lit else ' '}{place + 1} {teller.say(f'step.{steps[place]}')}"
-            pieces += fit((Piece(text, role),), wide, role)
+            pieces += fit((Span(text, role),), wide, role)
         lines.append(tuple(pieces))
     return lines
 
@@ -164,7 +164,7 @@ def place_lines(scene: Scene, width: int, height: int) -> list[Line]:
     for place in game.spots(view):
         if place in goals:
             text = f" {_told(scene.teller, view, place, goals[place], width - 1)}"
-            lines.append(fit((Piece(text, Role.CARD),), width, Role.CARD))
+            lines.append(fit((Span(text, Role.CARD),), width, Role.CARD))
     return headed(lines, height)
 
 

@@ -10,7 +10,7 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import WHY, by_last_word
 from bl_tui.games.bardsung.words.events import entry_text
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.bardsung.enemies.behaviour import CARD
 from engine.bardsung.odds.branching import ZERO
 from engine.bardsung.odds.enemy_branches import Foretold, Lines, Way
@@ -71,7 +71,7 @@ def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
     """Return one card: numbers, attack, and the next lines of each model."""
     side = side_of(view.table, card)
     role = teller.card_role(view.table, card)
-    lines = [fit((Piece(f" {teller.thing(card)} ", role),), width)]
+    lines = [fit((Span(f" {teller.thing(card)} ", role),), width)]
     lines += wrap(_numbers(teller, card, side), width, Role.DIM)
     lines += wrap(attack_text(teller, side), width)
     lines += _when(teller, view, card, width)
@@ -130,10 +130,10 @@ def forecast_lines(teller: Teller, view: View, forecast: Forecast, width: int) -
 
     Random outcomes are listed as ways, the likeliest first and in full.
     """
-    name = Piece(
+    name = Span(
         f" {teller.code(view.table, forecast.enemy)} ", teller.card_role(view.table, forecast.card)
     )
-    lines: list[Line] = [(name, Piece(f" {teller.thing(forecast.enemy)}", Role.STRONG))]
+    lines: list[Line] = [(name, Span(f" {teller.thing(forecast.enemy)}", Role.STRONG))]
     several = len(forecast.ways) > 1 or bool(forecast.unsure)
     if not forecast.ways and not forecast.unsure:
         lines += wrap(f"  {teller.say('app.card.over')}", width, Role.DIM, "  ")

@@ -19,7 +19,7 @@ from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.panes.lessons import brought
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label, takes_toolkit
-from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.pointing.choosing import LAST
 from bl_tui.table.pointing.selection import Selection
 from engine.bardsung.heroes.numbers import parting_tn
@@ -47,7 +47,7 @@ WHY_NO_USE = {
 """Reasons why an ability cannot be used, in short, by the code of the refusal."""
 
 
-def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+def items(teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
     """Return actions, free things or answers; while the player waits, the party."""
     if not view.actions:
         return tuple(_party(teller, view))
@@ -57,25 +57,25 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     return tuple(_choices(teller, view, selection, decision.choices(selection)))
 
 
-def _party(teller: Teller, view: View) -> Iterator[Item]:
+def _party(teller: Teller, view: View) -> Iterator[HandItem]:
     for hero in view.table.heroes:
-        yield Item(
+        yield HandItem(
             teller.thing(hero.id), picture=teller.grit(hero).text, short=teller.grit(hero).text
         )
 
 
 def _choices(
     teller: Teller, view: View, selection: Selection, listed: tuple[Any, ...]
-) -> Iterator[Item]:
+) -> Iterator[HandItem]:
     first = max(0, min((selection.option or 0) - 1, len(listed) - FEW)) if len(listed) > MANY else 0
     shown = listed[first : first + FEW] if len(listed) > MANY else listed
     for place, action in enumerate(shown, first):
         yield replace(_choice(teller, view, place, action), pointed=place == selection.option)
 
 
-def _choice(teller: Teller, view: View, place: int, action: Any) -> Item:
+def _choice(teller: Teller, view: View, place: int, action: Any) -> HandItem:
     text = _text(teller, view, action)
-    return Item(
+    return HandItem(
         label(teller.words, action, view),
         text=text,
         short=text,
@@ -99,13 +99,13 @@ def _text(teller: Teller, view: View, action: Any) -> str:
     return " ".join(text for text, _ in brought(teller, view, action))
 
 
-def _deeds(teller: Teller, turn: HeroTurn, selection: Selection) -> Iterator[Item]:
+def _deeds(teller: Teller, turn: HeroTurn, selection: Selection) -> Iterator[HandItem]:
     hero = turn.hero
     if hero is None:
         return
     for place, deed in enumerate(turn.deeds):
         title, text, ready = _deed(teller, turn, hero, deed)
-        yield Item(
+        yield HandItem(
             title,
             text=text,
             short=_brief(teller, turn, hero, deed) or text,

@@ -14,7 +14,7 @@ from bl_tui.games.bardsung.panes.sheet import ability_lines, hero_lines
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.naming import counted
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, dotted, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, DOTS, Line, Role, Span, dotted, fit, width_of, wrap
 from engine.bardsung.map.lattice import FAR, lattice_of
 from engine.bardsung.rules.stats import card_of, mods, tn_of, toughness
 from engine.bardsung.state import actions as a
@@ -23,7 +23,7 @@ from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.turn.views import View
 
-GAP = Piece("  ")
+GAP = Span("  ")
 KEY = 3
 """Columns behind the dots of a cut line for the key of the inspector."""
 WHOLE = 400
@@ -144,7 +144,7 @@ def next_lines(scene: Scene, width: int) -> list[Line]:
 
 def _head(teller: Teller, view: View, zone: str, tile: str) -> Line:
     map = lattice_of(view.table.board)
-    head = (Piece(teller.thing(zone), Role.TITLE),)
+    head = (Span(teller.thing(zone), Role.TITLE),)
     hero = deciding(view)
     here = view.table.hero(hero).zone if hero else ""
     if not here or here == zone:
@@ -153,7 +153,7 @@ def _head(teller: Teller, view: View, zone: str, tile: str) -> Line:
     text = (
         teller.say("app.inspect.apart") if away >= FAR else teller.count("app.inspect.away", away)
     )
-    return (*head, Piece(f"  {text}", Role.DIM))
+    return (*head, Span(f"  {text}", Role.DIM))
 
 
 def _gate(teller: Teller, view: View, place: str) -> str:
@@ -197,14 +197,14 @@ def _hero(scene: Scene, hero: Hero, width: int, *, close: bool, bare: bool) -> l
     teller = scene.teller
     head = (
         teller.letter(hero.id),
-        Piece(f" {teller.thing(hero.id)}  "),
+        Span(f" {teller.thing(hero.id)}  "),
         teller.grit(hero),
-        *((Piece(f"  {led}", Role.DIM),) if (led := scene.led_by(SEATS[hero.id])) else ()),
+        *((Span(f"  {led}", Role.DIM),) if (led := scene.led_by(SEATS[hero.id])) else ()),
     )
     troubles = [] if bare and hero.id == deciding(scene.view) else borne(teller, hero)
     room = width - width_of(head) - 2
     if troubles and (brief := in_a_row(teller, troubles, room, whole=not close)):
-        return [fit((*head, Piece(f"  {brief}", Role.WARNING)), width)]
+        return [fit((*head, Span(f"  {brief}", Role.WARNING)), width)]
     lines = [fit(head, width)]
     return lines + (
         wrap(f"    {teller.listed(troubles)}", width, Role.WARNING, "    ") if troubles else []
@@ -220,17 +220,17 @@ def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: boo
     )
     wounds = teller.glyphs.grit[1] * enemy.wounds
     head = (
-        Piece(f" {teller.code(state, enemy.id)} ", role),
-        Piece(f" {teller.thing(enemy.id)} {wounds} "),
-        Piece(numbers, Role.DIM),
+        Span(f" {teller.code(state, enemy.id)} ", role),
+        Span(f" {teller.thing(enemy.id)} {wounds} "),
+        Span(numbers, Role.DIM),
     )
     remarks = [teller.source(mod) for mod in mods(state, enemy)]
     remarks += counted(teller.words, enemy.conditions)
     numbered = width_of(head) <= width
     lines = [fit(head if numbered else head[:-1], width)]
-    lines += [] if numbered else [(Piece("    "), head[-1])]
+    lines += [] if numbered else [(Span("    "), head[-1])]
     for line in boss_lines(teller, state, enemy, width - 4):
-        lines.append((Piece("    "), *line))
+        lines.append((Span("    "), *line))
     return lines + (
         wrap(f"    {teller.listed(remarks)}", width, Role.WARNING, "    ") if remarks else []
     )
@@ -239,7 +239,7 @@ def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: boo
 def delayed_lines(teller: Teller, view: View, width: int) -> Iterator[Line]:
     """Yield the aspects that act in the next End phase, in their order (BS-26.2)."""
     if view.table.delayed:
-        yield (Piece(teller.say("app.inspect.next_end"), Role.TITLE),)
+        yield (Span(teller.say("app.inspect.next_end"), Role.TITLE),)
     for aspect in view.table.delayed:
         text = f"{teller.thing(aspect.card)}: {teller.aspect(aspect.card)}"
         yield from wrap(text, width)
@@ -248,13 +248,13 @@ def delayed_lines(teller: Teller, view: View, width: int) -> Iterator[Line]:
 def brief_line(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the place under the cursor in one line."""
     lines = zone_lines(scene, WHOLE)
-    pieces: list[Piece] = []
+    pieces: list[Span] = []
     for piece in (piece for line in lines for piece in (*line, GAP)):
         if piece is not GAP and not piece.text.strip():  # a part that fills a line
             continue
         room = width - KEY - width_of(tuple(pieces))
         if len(piece.text) > room:  # the dots, followed by the key of the inspector
-            pieces.append(Piece(dotted(piece.text, room) if room > len(DOTS) else DOTS, piece.role))
+            pieces.append(Span(dotted(piece.text, room) if room > len(DOTS) else DOTS, piece.role))
             break
         pieces.append(piece)
     return [fit(tuple(pieces), width)]
@@ -273,9 +273,9 @@ def party_line(scene: Scene, hero: Hero) -> Line:
     left = f"{teller.grit(hero).text:{MOST}}"
     return (
         teller.letter(hero.id),
-        Piece(f" {name}  "),
-        Piece(left, Role.STRONG),
-        Piece(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
+        Span(f" {name}  "),
+        Span(left, Role.STRONG),
+        Span(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
     )
 
 

@@ -7,7 +7,7 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.games.bardsung.words.codes import by_last_word, shown_letters
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import Line, Role, Span, fit, wrap
 from engine.bardsung.explore.exploring import foreseen
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.order import must_shuffle
@@ -64,7 +64,7 @@ def _each(teller: Teller, view: View, ways: Sequence[Role], way: int, width: int
         role = Role.CARD_POINTED if number == way else usual
         text = f"{'>' if number == way else ' '}{_name(teller, view, number)}"
         link = f"option:{number}"
-        lines.append(fit((Piece(text, role, link),), width, role, link))
+        lines.append(fit((Span(text, role, link),), width, role, link))
     return lines
 
 
@@ -74,13 +74,13 @@ def _name(teller: Teller, view: View, number: int) -> str:
 
 def _together(teller: Teller, view: View, ways: Sequence[Role], way: int, width: int) -> list[Line]:
     """Return all ways in one line: the selected one in full, the digits of the others."""
-    pieces: list[Piece] = []
+    pieces: list[Span] = []
     for number, role in enumerate(ways):
         link = f"option:{number}"
         if number == way:
-            pieces.append(Piece(f">{_name(teller, view, number)} ", Role.CARD_POINTED, link))
+            pieces.append(Span(f">{_name(teller, view, number)} ", Role.CARD_POINTED, link))
         else:
-            pieces.append(Piece(f" {number + 1} ", role, link))
+            pieces.append(Span(f" {number + 1} ", role, link))
     return [fit(tuple(pieces), width)]
 
 

@@ -15,7 +15,7 @@ from bl_tui.games.bardsung.panes.sheet import (
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, shortened, wrap
 from engine.bardsung.campaign.shopping import lesson, price, suggested
 from engine.bardsung.heroes.items import owner_of
 from engine.bardsung.state import actions as a
@@ -56,7 +56,7 @@ def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
     for place, text in enumerate(labels):
         role = Role.CARD_POINTED if place == pointed else Role.CARD
         link = f"option:{place}"
-        other.append(fit((Piece(f"{place + 1:2} {text}", role, link),), column, role, link))
+        other.append(fit((Span(f"{place + 1:2} {text}", role, link),), column, role, link))
     return side_by_side(one, other[first:], wide)
 
 
@@ -91,7 +91,7 @@ def pondered_lines(scene: Scene, width: int, height: int) -> list[Line]:
     place = min(option, len(listed) - 1)
     action = listed[place]
     head = f">{place + 1} {label(teller.words, action, view)}  {_left(teller, view, action)}"
-    lines = [fit((Piece(head.rstrip(), Role.CARD_POINTED),), width, Role.CARD_POINTED)]
+    lines = [fit((Span(head.rstrip(), Role.CARD_POINTED),), width, Role.CARD_POINTED)]
     outcome = _told(teller, view, action, width)
     if len(outcome) >= height:  # the key behind the dots shows all of it
         whole = " ".join(text for text, _ in brought(teller, view, action))

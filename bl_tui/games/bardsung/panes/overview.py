@@ -9,7 +9,7 @@ from bl_tui.games.bardsung.panes.inspector import party_line
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Hero
 from engine.bardsung.state.steps import Aftermath
@@ -59,23 +59,23 @@ def map_lines(teller: Teller, view: View, cursor: str, width: int) -> list[Line]
     return lines
 
 
-def _cell(signs: Signs, zone: ZoneModel | None, cursor: str) -> Iterator[Piece]:
+def _cell(signs: Signs, zone: ZoneModel | None, cursor: str) -> Iterator[Span]:
 
     if zone is None:
-        yield Piece("  ")
+        yield Span("  ")
         return
-    pieces = [Piece(signs.hero[hero], hero) for hero in zone.heroes[:2]]
+    pieces = [Span(signs.hero[hero], hero) for hero in zone.heroes[:2]]
     if zone.foes and len(pieces) < 2:
-        pieces.append(Piece(zone.foes[0].code[0].lower(), "enemy"))
+        pieces.append(Span(zone.foes[0].code[0].lower(), "enemy"))
     spots = [signs.token[name][0] for name in ("stairs", "echo") if name in zone.tokens]
     role = Role.CURSOR if zone_of(cursor) == zone.place else f"ground.{zone.ground}"
-    pieces += [Piece(sign, role) for sign in spots]
-    yield from [*pieces, Piece(signs.corner, role), Piece(signs.corner, role)][:2]
+    pieces += [Span(sign, role) for sign in spots]
+    yield from [*pieces, Span(signs.corner, role), Span(signs.corner, role)][:2]
 
 
 def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
     """Return the encounters of the campaign, the current one marked."""
-    lines: list[Line] = [(Piece(teller.say("app.overview.road"), Role.TITLE),)]
+    lines: list[Line] = [(Span(teller.say("app.overview.road"), Role.TITLE),)]
     for name in ROAD:
         done, role = stands(view, name)
         here = name == view.table.encounter and not done
@@ -131,8 +131,8 @@ def party_lines(scene: Scene, width: int) -> list[Line]:
     ]
 
 
-def _xp(teller: Teller, hero: Hero) -> Piece:
-    return Piece(f"  {teller.count('app.overview.xp', hero.xp)}", Role.DIM)
+def _xp(teller: Teller, hero: Hero) -> Span:
+    return Span(f"  {teller.count('app.overview.xp', hero.xp)}", Role.DIM)
 
 
 def deck_lines(teller: Teller, view: View, width: int) -> list[Line]:
@@ -164,7 +164,7 @@ def road_panel(scene: Scene, width: int, _: int) -> list[Line]:
         elif name in next_up:
             sign, role = teller.glyphs.acts, Role.STRONG
         title = f" {sign or ' '} {teller.say(f'adventure.{name}.title')}"
-        lines.append(fit((Piece(title, role, link),), width, role, link))
+        lines.append(fit((Span(title, role, link),), width, role, link))
         if name in next_up:
             lines += wrap(f"   {teller.say(f'adventure.{name}.about')}", width, Role.PLAIN, "   ")
     return [*lines, BLANK, *party_lines(scene, width)]

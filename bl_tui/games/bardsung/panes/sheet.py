@@ -8,7 +8,7 @@ from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.naming import counted
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, TIE, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, TIE, Line, Role, Span, fit, wrap
 from engine.bardsung.rules.pools import plays_basic
 from engine.bardsung.rules.stats import face_of, grit, speed
 from engine.bardsung.state.model import CHARACTERISTICS, Hero
@@ -32,9 +32,9 @@ def hero_lines(scene: Scene, hero: Hero, width: int, *, named: bool = False) -> 
     profile = PROFILES[hero.id]
     head = (
         teller.letter(hero.id),
-        Piece(f" {teller.thing(hero.id)}  ", Role.TITLE),
+        Span(f" {teller.thing(hero.id)}  ", Role.TITLE),
         teller.grit(hero),
-        Piece(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
+        Span(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
     )
     lines = [fit(head, width)]
     numbers = teller.say(
@@ -140,7 +140,7 @@ def profile_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
 
 def gear_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
     """Return both equipment cards with their attachments, and the unattached treasures."""
-    lines: list[Line] = [(Piece(teller.say("app.sheet.gear"), Role.TITLE),)]
+    lines: list[Line] = [(Span(teller.say("app.sheet.gear"), Role.TITLE),)]
     for place, name in enumerate(PROFILES[hero.id].gear):
         level = hero.gear[place]
         kind = teller.say(f"gear.kind.{GEAR[name].kind}")
@@ -161,7 +161,7 @@ def gear_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
         lines += wrap(f"  {teller.listed(on)}", width, Role.STRONG, "  ") if on else []
     loose = [treasure for treasure in hero.treasures if treasure.on < 0]
     if loose:
-        lines.append((Piece(teller.say("app.sheet.treasures"), Role.TITLE),))
+        lines.append((Span(teller.say("app.sheet.treasures"), Role.TITLE),))
     for spare in loose:
         kind = teller.say(f"treasure.kind.{TREASURES[spare.card].kind}")
         used = f" {teller.say('app.sheet.exhausted')}" if spare.exhausted else ""
@@ -172,7 +172,7 @@ def gear_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
 
 def ability_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
     """Return the abilities with their texts at the hero's level."""
-    lines: list[Line] = [(Piece(teller.say("app.sheet.abilities"), Role.TITLE),)]
+    lines: list[Line] = [(Span(teller.say("app.sheet.abilities"), Role.TITLE),)]
     for ability in hero.abilities:
         face = face_of(hero, ability.card)
         if face is None:

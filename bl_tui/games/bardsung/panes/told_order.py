@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bl_tui.games.bardsung.board.scene import Scene as Moment
+from bl_tui.games.bardsung.board.scene import BoardScene as Moment
 from bl_tui.table.scene import Scene
 from engine.bardsung.state.events import (
     CardLeft,

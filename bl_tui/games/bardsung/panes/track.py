@@ -9,7 +9,7 @@ from bl_tui.games.bardsung.panes.told_order import as_told
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import Line, Piece, Role, dotted, fit, width_of
+from bl_tui.text.lines import Line, Role, Span, dotted, fit, width_of
 from engine.bardsung.rules.pools import in_tutorial, plays_basic
 from engine.bardsung.state.events import EncounterBegan, RoundBegan, TurnBegan
 from engine.bardsung.state.model import RESOURCES, Card, Hero, State, resource
@@ -40,18 +40,18 @@ def _party(teller: Teller, view: View, width: int, *, whole: bool) -> Line:
     state = view.table
     name = state.encounter or state.setup.scenario
     title = teller.say(f"adventure.{name}.title")
-    head: Line = (Piece(f" {title} ", Role.TITLE),)
+    head: Line = (Span(f" {title} ", Role.TITLE),)
     between = _between(view)
     if between:
         due = () if whole else _steps(teller, view, whole=False)
-        named = Piece(f" {teller.say('app.track.maintenance')} ", Role.WARNING)
+        named = Span(f" {teller.say('app.track.maintenance')} ", Role.WARNING)
         head = (*head, *(due or (named,)))
     elif state.round:
-        head = (*head, Piece(teller.say("app.track.round", round=state.round), Role.STRONG))
+        head = (*head, Span(teller.say("app.track.round", round=state.round), Role.STRONG))
     pools = _fate(teller, state), _resources(teller, state), _purse(teller, state)
     for part in chain(*(reversed(pools) if between else pools)):
         if width_of((*head, *part)) + 2 <= width:
-            head = (*head, Piece("  "), *part)
+            head = (*head, Span("  "), *part)
     return head
 
 
@@ -65,13 +65,13 @@ def _steps(teller: Teller, view: View, *, whole: bool) -> Line:
     step = view.steps[-1] if view.steps else None
     if not isinstance(step, Aftermath) or step.stage not in GOLD:
         return ()
-    pieces: list[Piece] = []
+    pieces: list[Span] = []
     for number, stage in enumerate(GOLD, 1):
         due = stage is step.stage
         mark = teller.glyphs.acts if due else " "
         mark = teller.glyphs.done if number <= GOLD.index(step.stage) else mark
         name = f" {teller.say(f'app.track.gold.{stage.value}')}" if due or whole else ""
-        pieces.append(Piece(f" {mark}{number}{name}", Role.STRONG if due else Role.DIM))
+        pieces.append(Span(f" {mark}{number}{name}", Role.STRONG if due else Role.DIM))
     return tuple(pieces)
 
 
@@ -79,23 +79,23 @@ def _fate(teller: Teller, state: State) -> Iterator[Line]:
     active, spent = teller.glyphs.fate
     if state.fates:
         signs = active * state.fate + spent * (state.fates - state.fate)
-        yield Piece(f"{teller.say('app.track.fate')} ", Role.DIM), Piece(signs, Ink.FATE)
+        yield Span(f"{teller.say('app.track.fate')} ", Role.DIM), Span(signs, Ink.FATE)
 
 
 def _resources(teller: Teller, state: State) -> Iterator[Line]:
     for kind in () if in_tutorial(state) else RESOURCES:
         count = resource(state, kind)
         role = Role.STRONG if count else Role.WARNING
-        yield Piece(f"{teller.say(f'resource.{kind}.short')} ", Role.DIM), Piece(str(count), role)
+        yield Span(f"{teller.say(f'resource.{kind}.short')} ", Role.DIM), Span(str(count), role)
 
 
 def _purse(teller: Teller, state: State) -> Iterator[Line]:
     if plays_basic(state):
         return
-    yield Piece(f"{teller.say('app.track.gold')} ", Role.DIM), Piece(str(state.gold), Role.STRONG)
+    yield Span(f"{teller.say('app.track.gold')} ", Role.DIM), Span(str(state.gold), Role.STRONG)
     if state.setup.scenario == "campaign":
         text = f"{teller.say('app.track.renown')} "
-        yield Piece(text, Role.DIM), Piece(str(state.renown), Role.STRONG)
+        yield Span(text, Role.DIM), Span(str(state.renown), Role.STRONG)
 
 
 # --- the marching order --------------------------------------------------------------------------
@@ -122,15 +122,15 @@ TURNS = (TurnBegan, RoundBegan, EncounterBegan)
 def order_line(teller: Teller, view: View, active: str) -> Line:
     """Return the marching order in one line: letters, grit or models, a sign for conditions;
     without an order the party."""
-    pieces: list[Piece] = []
+    pieces: list[Span] = []
     order = _order(view)
     for hero in () if order else view.table.heroes:
         mark = teller.glyphs.acts if hero.id == deciding(view) else " "
         xp = teller.say("app.order.xp", xp=hero.xp)
-        pieces += [Piece(f" {mark}", Role.WARNING), teller.letter(hero.id), Piece(f" {xp} ")]
+        pieces += [Span(f" {mark}", Role.WARNING), teller.letter(hero.id), Span(f" {xp} ")]
     for card in order:
         mark = _mark(teller, card, active)
-        pieces += [Piece(f" {mark}", Role.WARNING if mark == teller.glyphs.acts else Role.DIM)]
+        pieces += [Span(f" {mark}", Role.WARNING if mark == teller.glyphs.acts else Role.DIM)]
         pieces += _short(teller, view.table, card)
     return tuple(pieces)
 
@@ -155,10 +155,10 @@ def _short(teller: Teller, state: State, card: Card) -> Line:
     if card.id in ENEMY_CARDS:
         count = _models(state, card.id)
         name = _code(card)
-        return Piece(name, role), Piece(f"x{count} " if count > 1 else " ")
+        return Span(name, role), Span(f"x{count} " if count > 1 else " ")
     hero = state.hero(card.id)
-    worn = Piece(teller.glyphs.worn, Role.WARNING) if hero.conditions else Piece(" ")
-    return Piece(teller.glyphs.hero[card.id], role), worn, teller.grit(hero), Piece(" ")
+    worn = Span(teller.glyphs.worn, Role.WARNING) if hero.conditions else Span(" ")
+    return Span(teller.glyphs.hero[card.id], role), worn, teller.grit(hero), Span(" ")
 
 
 def _code(card: Card) -> str:
@@ -178,29 +178,27 @@ def order_boxes(teller: Teller, view: View, active: str, width: int) -> list[Lin
         return _party_boxes(teller, view, width)
     longest = max(len(teller.thing(card.id)) for card in order)
     room = min(max(CARD, longest), max(width // len(order) - 1, 4))
-    rows: list[list[Piece]] = [[], [], []]
+    rows: list[list[Span]] = [[], [], []]
     for card in order:
         for row, piece in zip(rows, _box(teller, view, card, active, room), strict=True):
-            row += [piece, Piece(" ")]
+            row += [piece, Span(" ")]
     return [fit(tuple(row), width) for row in rows]
 
 
 def _party_boxes(teller: Teller, view: View, width: int) -> list[Line]:
     """Return the heroes between encounters: name, experience, a mark on the deciding one."""
-    names, marks = list[Piece](), list[Piece]()
+    names, marks = list[Span](), list[Span]()
     for hero in view.table.heroes:
         mark = teller.glyphs.acts if hero.id == deciding(view) else " "
         name = teller.thing(hero.id)
-        names += [Piece(name.ljust(CARD), hero.id), Piece(" ")]
+        names += [Span(name.ljust(CARD), hero.id), Span(" ")]
         xp = f"{mark} {teller.say('app.order.xp', xp=hero.xp)}".ljust(CARD + 1)
-        marks.append(Piece(xp, Role.STRONG if mark != " " else Role.PLAIN))
+        marks.append(Span(xp, Role.STRONG if mark != " " else Role.PLAIN))
     steps = _steps(teller, view, whole=True)
     return [fit(tuple(names), width), fit(tuple(marks), width), fit(steps, width)]
 
 
-def _box(
-    teller: Teller, view: View, card: Card, active: str, room: int
-) -> tuple[Piece, Piece, Piece]:
+def _box(teller: Teller, view: View, card: Card, active: str, room: int) -> tuple[Span, Span, Span]:
     state = view.table
     role = Ink.SPENT if card.exhausted else teller.card_role(state, card.id)
     mark = _mark(teller, card, active)
@@ -213,13 +211,13 @@ def _box(
         name, numbers = teller.thing(card.id), teller.grit(hero).text
         worst = _worst(teller, hero, room)
     worst = teller.say("condition.pinned.name") if card.pinned else worst
-    first = Piece(dotted(name, room).ljust(room)[:room], role)
-    second = Piece(
+    first = Span(dotted(name, room).ljust(room)[:room], role)
+    second = Span(
         f"{mark} {numbers}".ljust(room)[:room], Role.STRONG if mark != " " else Role.PLAIN
     )
     # below the mark's two cells, if it fits there
     indent = " " * max(min(room - len(worst), 2), 0)
-    return first, second, Piece(dotted(f"{indent}{worst}", room).ljust(room), Role.WARNING)
+    return first, second, Span(dotted(f"{indent}{worst}", room).ljust(room), Role.WARNING)
 
 
 def _tn(state: State, card: Card) -> int:

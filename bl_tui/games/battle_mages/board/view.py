@@ -9,7 +9,7 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battle_mages.board.signs import SEATS, STRENGTHS, StatusMark, team_ground
 from bl_tui.games.battle_mages.board.token import PieceModel
 from engine.battle_mages.boards.board import BOARDS
-from engine.battle_mages.boards.board import Board as Field
+from engine.battle_mages.boards.board import PrintedBoard as Field
 from engine.battle_mages.rules.numbers import in_umbra, invisible, strength
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Barred, Piece, Player, Seal

@@ -16,7 +16,7 @@ DECISIONS: Decisions[View] = Decisions(
     (
         setup.Deployment,
         setup.Muster,
-        turn.Act,
+        turn.Actions,
         turn.March,
         fights.Fight,
         fights.Gather,

@@ -21,11 +21,11 @@ from bl_tui.table.pointing.selection import (
     NOTHING,
     About,
     Answer,
-    Ask,
     Commands,
     Goals,
     Lights,
     Selection,
+    Why,
 )
 from engine.battle_mages.magic.quintessence import most_qe
 from engine.battle_mages.rules.ground import sees
@@ -227,7 +227,7 @@ class OfRolls(OfList):
             return at
         changed = replace(action, qe=max(0, self.qe(at) + step))
         if changed not in self.view.actions:
-            return Ask(changed)
+            return Why(changed)
         return replace(at, form=(changed.qe,), option=option)
 
     def qe_keys(self) -> Commands:

@@ -7,11 +7,11 @@ from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import fight_of
 from bl_tui.table.decision import MarkDecision, PlaceDecision
 from bl_tui.table.pointing.selection import (
-    Ask,
     Commands,
     Hint,
     Lights,
     Selection,
+    Why,
     no_target,
     no_unit,
 )
@@ -47,16 +47,16 @@ class Fight(OfPieces):
             return self.eligible(at)
         return self.reach(held) | self.team(held) | {held.hex: Light.SELECTED}
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the attack on the piece under the cursor."""
         held, here = self.held(at), self.here(at)
         if here is not None and here.seat is self.view.seat:
-            return Ask(do.Attack(here.side, here.side))
+            return Why(do.Attack(here.side, here.side))
         if held is None:
             return no_unit(at)
         if here is None and at.cursor not in self.view.bricks:
             return no_target(at)
-        return Ask(do.Attack(held.side, at.cursor if here is None else here.side))
+        return Why(do.Attack(held.side, at.cursor if here is None else here.side))
 
     def on_finish(self, at: Selection) -> Hint | None:
         """Ask whether to skip the remaining attacks."""
@@ -120,6 +120,6 @@ class Break(OfMages, PlaceDecision[View]):
         """Return how many further bricks are destroyed."""
         return tell.count("app.prompt.break", self.now.count)
 
-    def refusal(self, at: Selection) -> Ask:
+    def refusal(self, at: Selection) -> Why:
         """Ask about the brick under the cursor."""
-        return Ask(do.Break(at.cursor))
+        return Why(do.Break(at.cursor))

@@ -10,14 +10,14 @@ from bl_tui.games.battle_mages.odds.odds_text import parry_brief
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import members_of, spot_of
 from bl_tui.table.pointing.selection import (
+    Act,
     Answer,
-    Ask,
     Commands,
-    Do,
     Goals,
     Hint,
     Lights,
     Selection,
+    Why,
 )
 from engine.battle_mages.rules.numbers import absorption, strength
 from engine.battle_mages.state import actions as do
@@ -84,11 +84,11 @@ class GivesUp(OfList):
         held = (*at.held, name)
         taken = frozenset(held)
         if taken in self.sets:
-            return Do(self.sets[taken])
+            return Act(self.sets[taken])
         if any(taken < names for names in self.sets):
             return replace(at, held=held)
         lose = any(isinstance(action, do.Lose) for action in self.sets.values())
-        return Ask(do.Lose(joined(held)) if lose else do.Paralyse(joined(held)))
+        return Why(do.Lose(joined(held)) if lose else do.Paralyse(joined(held)))
 
     def highlights(self, at: Selection) -> Lights:
         """Light the fight, and the pieces of the choice that is selected or incomplete."""

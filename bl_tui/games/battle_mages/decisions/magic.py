@@ -9,12 +9,12 @@ from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import piece_of, spell_of, step_of
 from bl_tui.table.decision import PlaceDecision
 from bl_tui.table.panes.numbers import percent
-from bl_tui.table.pointing.selection import Ask, Commands, Hint, Lights, Selection, no_target
+from bl_tui.table.pointing.selection import Commands, Hint, Lights, Selection, Why, no_target
 from engine.battle_mages.magic.reactions import places_of
 from engine.battle_mages.odds.answer_odds import no_seal_resists
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import Acting, Casting, SpellStage
-from engine.battle_mages.tables.effect_words import Aim
+from engine.battle_mages.tables.effect_words import AimedAt
 from engine.battle_mages.tables.effects import EFFECTS
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import replace
@@ -155,14 +155,14 @@ class Targets(OfSpell, PlaceDecision[View]):
     finishes = "app.do.done.targets"
     asks_for = "app.prompt.targets"
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask why what is under the cursor cannot be a target of the spell."""
         aim, piece = EFFECTS[self.now.effect].aim, self.here(at)
-        if aim in (Aim.FREE, Aim.BRICKS, Aim.HEX):
-            return Ask(do.Target(at.cursor))
+        if aim in (AimedAt.FREE, AimedAt.BRICKS, AimedAt.HEX):
+            return Why(do.Target(at.cursor))
         if piece is None:
             return no_target(at)
-        return Ask(do.Target(piece.side if aim is Aim.SIDE else piece.id))
+        return Why(do.Target(piece.side if aim is AimedAt.SIDE else piece.id))
 
 
 class Place(OfSpell, PlaceDecision[View]):
@@ -185,7 +185,7 @@ class Place(OfSpell, PlaceDecision[View]):
         piece = piece_of(self.view, spell.pending)
         what = tell.say("app.prompt.new_piece") if piece is None else tell.piece(piece)
         place = tell.say("app.prompt.place", what=what, effect=tell.effect(spell.effect))
-        if EFFECTS[spell.effect].aim is not Aim.CARRIED or not tell.odds:
+        if EFFECTS[spell.effect].aim is not AimedAt.CARRIED or not tell.odds:
             return place
         chance = no_seal_resists(self.state, spell.seat, at.cursor)
         if chance == 1:
@@ -193,9 +193,9 @@ class Place(OfSpell, PlaceDecision[View]):
         in_percent = percent(tell, float(chance))
         return tell.say("app.prompt.place_sealed", told=place, chance=in_percent)
 
-    def refusal(self, at: Selection) -> Ask:
+    def refusal(self, at: Selection) -> Why:
         """Ask about the hex under the cursor."""
-        return Ask(do.Place(at.cursor))
+        return Why(do.Place(at.cursor))
 
 
 # --- the key of spells ---------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from bl_tui.games.battle_mages.decisions.teams import Team, dissolves
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import own_at
 from bl_tui.table.decision import LayDecision, PlaceDecision
-from bl_tui.table.pointing.selection import Answer, Ask, Commands, Goals, Lights, Selection, no_unit
+from bl_tui.table.pointing.selection import Answer, Commands, Goals, Lights, Selection, Why, no_unit
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import Deploying, Mustering
 from engine.battle_mages.turn.setting_up import home_of
@@ -44,9 +44,9 @@ class Deployment(OfMages, LayDecision[View]):
         free = self.goals(self.choices(at)[:1])
         return dict.fromkeys(home, Light.LAST) | dict.fromkeys(free, Light.REACH)
 
-    def refusal(self, at: Selection) -> Ask:
+    def refusal(self, at: Selection) -> Why:
         """Ask about the hex under the cursor."""
-        return Ask(do.Deploy(at.unit or "infantry", at.cursor))
+        return Why(do.Deploy(at.unit or "infantry", at.cursor))
 
 
 class Muster(OfMages, PlaceDecision[View]):

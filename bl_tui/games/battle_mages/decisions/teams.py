@@ -8,14 +8,14 @@ from bl_tui.games.battle_mages.position import members_of, own_at, piece_of, sta
 from bl_tui.table.decision import PlaceDecision
 from bl_tui.table.pointing.choosing import back, if_legal
 from bl_tui.table.pointing.selection import (
+    Act,
     Answer,
-    Ask,
     Commands,
-    Do,
     Goals,
     Hint,
     Lights,
     Selection,
+    Why,
     no_unit,
 )
 from engine.battle_mages.rules.numbers import strength
@@ -73,7 +73,7 @@ class Team(OfMages, PlaceDecision[View]):
         here, held = self.here(at), self.held(at)
         if here is None or held is None:
             return no_unit(at)
-        return at if here.id == held.id else Ask(_change(held, here))
+        return at if here.id == held.id else Why(_change(held, here))
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Add the keys that fill the team up, dissolve it, or keep it."""
@@ -127,10 +127,10 @@ def fill(view: View, at: Selection) -> Answer:
     """
     if _gathers(view):
         more = [action for action in view.actions if isinstance(action, do.AddShooter)]
-        return Do(more[0]) if more else Hint("app.hint.all_shoot")
+        return Act(more[0]) if more else Hint("app.hint.all_shoot")
     aim = aim_at(view, at.cursor)
     if aim is not None and at.mode != Team.name:
-        return Do(aim)
+        return Act(aim)
     piece = piece_of(view, at.unit) or meant(view, at)
     if piece is None:
         return Hint("app.hint.no_own_piece", (("hex", at.cursor),))
@@ -138,7 +138,7 @@ def fill(view: View, at: Selection) -> Answer:
     joins = [action for action in changes if isinstance(action, do.Join)]
     if not joins:
         return Hint("app.hint.team_full")
-    return Do(max(joins, key=lambda join: strength(state_of(view).the(join.piece))))
+    return Act(max(joins, key=lambda join: strength(state_of(view).the(join.piece))))
 
 
 def dissolve(view: View, at: Selection) -> Answer:

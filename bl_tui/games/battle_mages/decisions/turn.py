@@ -11,14 +11,14 @@ from bl_tui.games.battle_mages.position import enemy_at, members_of, own_at, pie
 from bl_tui.table.decision import OverDecision, PlaceDecision
 from bl_tui.table.pointing.choosing import back, if_legal
 from bl_tui.table.pointing.selection import (
+    Act,
     Answer,
-    Ask,
     Commands,
-    Do,
     Goals,
     Hint,
     Lights,
     Selection,
+    Why,
     no_unit,
 )
 from bl_tui.words.naming import listed, sentence
@@ -59,7 +59,7 @@ class Moves(OfPieces):
         return tell.say("app.prompt.way_touches", way=way, foes=listed(tell.words, names))
 
 
-class Act(Moves):
+class Actions(Moves):
     """Move, shoot, cast spells and change teams, in any order."""
 
     name = "act"
@@ -149,12 +149,12 @@ class Act(Moves):
             return self._why_not(held, at.cursor)
         aim, foe = aim_at(self.view, at.cursor), enemy_at(self.view, at.cursor)
         if aim is not None:
-            return Do(aim)
+            return Act(aim)
         if foe is not None:
-            return Ask(do.Aim(foe.side))
+            return Why(do.Aim(foe.side))
         if own is None:
-            return Ask(do.Aim(at.cursor)) if at.cursor in self.view.bricks else no_unit(at)
-        return Ask(do.March(own.team) if own.team else do.Move(own.id, at.cursor))
+            return Why(do.Aim(at.cursor)) if at.cursor in self.view.bricks else no_unit(at)
+        return Why(do.March(own.team) if own.team else do.Move(own.id, at.cursor))
 
     def _why_not(self, held: Piece, spot: Hex) -> Answer:
         """Return why the selected piece can do nothing at a hex, or its shot there."""
@@ -162,10 +162,10 @@ class Act(Moves):
         if foe is not None and shooting_dice(held):
             return if_legal(self.view, do.Aim(foe.side))
         if not held.team:
-            return Ask(do.Move(held.id, spot))
+            return Why(do.Move(held.id, spot))
         march = do.March(held.team)
         out_of_reach = Hint("app.hint.out_of_reach", (("hex", spot),))
-        return out_of_reach if march in self.view.actions else Ask(march)
+        return out_of_reach if march in self.view.actions else Why(march)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Add the keys for spells, teams and the return from the Umbra; the first key may shoot."""
@@ -222,7 +222,7 @@ class March(Moves):
     def refusal(self, at: Selection) -> Answer:
         """Ask about the move of the selected member, or of the one under the cursor."""
         unit = own_at(self.view, at.cursor) or at.unit
-        return no_unit(at) if unit is None else Ask(do.Move(unit, at.cursor))
+        return no_unit(at) if unit is None else Why(do.Move(unit, at.cursor))
 
 
 class Range(OfMages, PlaceDecision[View]):

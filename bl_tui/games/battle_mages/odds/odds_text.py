@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import spell_of, state_of
 from bl_tui.table.panes.numbers import percent
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words.naming import listed
 from engine.battle_mages.magic.quintessence import has_magic
 from engine.battle_mages.magic.reactions import may_counter
@@ -243,8 +243,8 @@ def _melee_ends(teller: Teller, odds: MeleeOdds, width: int) -> list[Line]:
     ]
     lines: list[Line] = []
     for message, chance in [*rows, *((message, chance) for message, chance in kings if chance)]:
-        number = Piece(f"{percent(teller, float(chance)):>6}  ", Role.STRONG)
-        lines.append(fit((number, Piece(teller.say(message))), width))
+        number = Span(f"{percent(teller, float(chance)):>6}  ", Role.STRONG)
+        lines.append(fit((number, Span(teller.say(message))), width))
     return lines
 
 

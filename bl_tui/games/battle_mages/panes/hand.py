@@ -12,9 +12,9 @@ from bl_tui.games.battle_mages.odds.odds_text import (
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import fight_of, state_of
 from bl_tui.games.battle_mages.words.actions import label
-from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import Line, Piece, Role, fit
+from bl_tui.text.lines import Line, Role, Span, fit
 from engine.battle_mages.rules.numbers import absorption
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import Shot
@@ -25,7 +25,7 @@ from engine.core.frozen import replace
 from engine.core.notation import names_in
 
 
-def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+def items(teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
     """Return the choices of the viewer by number, else the effects that their Magus knows."""
     options = DECISIONS.choices(view, selection)
     if options:
@@ -36,8 +36,8 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     return sheet_items(teller, view)
 
 
-def _option(teller: Teller, view: View, action: Any, place: int, pointed: bool) -> Item:
-    item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
+def _option(teller: Teller, view: View, action: Any, place: int, pointed: bool) -> HandItem:
+    item = HandItem("", number=place + 1, pointed=pointed, link=f"option:{place}")
     if isinstance(action, str):
         kind = KINDS[action]
         left = teller.say("app.deploy.numbers", move=kind.move, strength=kind.strength)
@@ -79,7 +79,7 @@ def _damage(view: View) -> int:
     return fight.damage if isinstance(fight, Shot) else 0
 
 
-def sheet_items(teller: Teller, view: View) -> tuple[Item, ...]:
+def sheet_items(teller: Teller, view: View) -> tuple[HandItem, ...]:
     """Return the effects that the own Magus knows, to be read."""
     if view.seat is None:
         return ()
@@ -90,7 +90,7 @@ def sheet_items(teller: Teller, view: View) -> tuple[Item, ...]:
         if row.sphere == player.three or (row.sphere == player.two and row.dots == 2)
     ]
     return tuple(
-        Item(
+        HandItem(
             teller.effect(row.id),
             text=teller.say(f"effect.{row.id}.text"),
             short=teller.sphere(row.sphere),
@@ -105,7 +105,7 @@ def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
     """Return the pane of a viewer without a hand: the boxes of all Magi."""
     lines: list[Line] = []
     for player in view.players:
-        head = (teller.camp(player.seat), Piece(" "), *teller.boxes(player))
+        head = (teller.camp(player.seat), Span(" "), *teller.boxes(player))
         spheres = f"  {teller.sphere(player.three)} 3, {teller.sphere(player.two)} 2"
-        lines.append(fit((*head, Piece(spheres, Role.DIM)), width))
+        lines.append(fit((*head, Span(spheres, Role.DIM)), width))
     return lines[:height]

@@ -6,7 +6,7 @@ from bl_tui.games.battle_mages.odds.odds_text import pool_lines
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import members_of, piece_at, state_of, turn_of
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words.naming import listed
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.rules.ground import ground_of
@@ -58,7 +58,7 @@ def inspector_lines(
         if len(lines) <= height:
             return lines
     lines = [line for line in lines if line != BLANK]
-    return lines if len(lines) <= height else [*lines[: height - 1], (Piece("...", Role.DIM),)]
+    return lines if len(lines) <= height else [*lines[: height - 1], (Span("...", Role.DIM),)]
 
 
 def _told(teller: Teller, view: View, spot: Hex, width: int, *, texts: bool) -> list[Line]:
@@ -94,7 +94,7 @@ def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
 
 
 def _piece(teller: Teller, view: View, piece: Figure, width: int, *, texts: bool) -> list[Line]:
-    head = (*teller.badge(piece), Piece(f" {teller.kind(piece)}", Role.STRONG))
+    head = (*teller.badge(piece), Span(f" {teller.kind(piece)}", Role.STRONG))
     lines: list[Line] = [fit(head, width)]
     lines += wrap(teller.side(piece.seat), width)
     lines += _numbers(teller, view, piece, width)
@@ -211,20 +211,20 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     spot = selection.cursor
     piece = piece_at(view, spot)
     ground = teller.say(f"terrain.{terrain_at(view, spot)}")
-    pieces = [Piece(f" {spot} ", Role.TITLE), Piece(ground)]
-    pieces += [Piece(f"  {note}", Role.KEY) for note in _site(teller, view, spot)]
+    pieces = [Span(f" {spot} ", Role.TITLE), Span(ground)]
+    pieces += [Span(f"  {note}", Role.KEY) for note in _site(teller, view, spot)]
     if piece is None:
         return fit(tuple(pieces), width)
-    pieces += [Piece("  "), *teller.badge(piece), Piece(f" {teller.kind(piece)}  ", Role.STRONG)]
+    pieces += [Span("  "), *teller.badge(piece), Span(f" {teller.kind(piece)}  ", Role.STRONG)]
     numbers = teller.say(
         "app.inspect.numbers",
         move=_changed(move_of(state_of(view), piece), BASE_MOVE[piece.kind]),
         strength=_changed(strength(piece), BASE_STRENGTH[piece.kind]),
     )
-    pieces.append(Piece(numbers))
+    pieces.append(Span(numbers))
     if piece.team:
-        pieces.append(Piece(f"  {teller.thing(piece.team)}"))
+        pieces.append(Span(f"  {teller.thing(piece.team)}"))
     for remark in _conditions(teller, view, piece):
-        pieces.append(Piece(f"  {remark}", Role.WARNING))
-    pieces += [Piece(f"  {mark_told(teller, mark)}", Role.KEY) for mark in piece.marks]
+        pieces.append(Span(f"  {remark}", Role.WARNING))
+    pieces += [Span(f"  {mark_told(teller, mark)}", Role.KEY) for mark in piece.marks]
     return fit(tuple(pieces), width)

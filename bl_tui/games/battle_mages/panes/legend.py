@@ -6,7 +6,7 @@ from typing import Any
 from bl_tui.games.battle_mages.board.inks import Ink
 from bl_tui.games.battle_mages.board.signs import ILLUSIONS, SPIRITS, TERRAIN, Signs
 from bl_tui.table.panes.legend import LegendEntry, Section, entry, legend_page, lights
-from bl_tui.text.lines import Line, Piece, Role, wrap
+from bl_tui.text.lines import Line, Role, Span, wrap
 from bl_tui.words import Words
 from engine.battle_mages.tables.pieces import KINDS
 
@@ -33,7 +33,7 @@ def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
 def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
     """Return a sample of a piece on a hex: team, army, kind, Strength."""
     badge = f"1{glyphs.camp['cobalt']}{glyphs.piece['cavalry']}3"
-    token = (Piece(badge, "cobalt"), Piece("  "))
+    token = (Span(badge, "cobalt"), Span("  "))
     lines = wrap(words.say("app.legend.token"), width - sum(len(piece.text) for piece in token))
     return [(*token, *lines[0]), *lines[1:]]
 

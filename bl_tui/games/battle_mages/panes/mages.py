@@ -4,7 +4,7 @@ from bl_tui.games.battle_mages.odds.odds_text import spell_short
 from bl_tui.games.battle_mages.panes.track import seats_in_order
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import state_of
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 from engine.battle_mages.magic.quintessence import arete_dice, node_dice, qe_limit
 from engine.battle_mages.rules.losses import army_strength
 from engine.battle_mages.state.armies import Army
@@ -39,9 +39,9 @@ def mages_pane(teller: Teller, view: View, width: int) -> list[Line]:
         camp = teller.camp(seat) if wide else teller.small(seat)
         spheres = teller.say("app.mages.spheres", **_spheres(teller, player))
         text = _told(teller, view, player) if wide else spheres
-        head = (camp, Piece(" "), *teller.boxes(player))
+        head = (camp, Span(" "), *teller.boxes(player))
         if player.out:
-            head, text = (camp, Piece(f" {teller.say('app.mages.out')}", Role.DIM)), ""
+            head, text = (camp, Span(f" {teller.say('app.mages.out')}", Role.DIM)), ""
         text = text and f" {text}" if wide else text
         lines += [fit(head, width), *[*wrap(text, width, Role.PLAIN, " "), BLANK, BLANK][:2]]
     return lines
@@ -64,15 +64,15 @@ def _row(teller: Teller, view: View, seat: Army, width: int, *, named: bool) -> 
     player = state_of(view).player(seat)
     camp = teller.camp(seat) if named else teller.small(seat)
     if player.out:
-        gone = Piece(f" {teller.say('app.mages.out')}", Role.DIM)
+        gone = Span(f" {teller.say('app.mages.out')}", Role.DIM)
         return fit((camp, gone), width, Role.PLAIN)
-    head = (camp, Piece(" "), *teller.boxes(player), Piece(" "))
+    head = (camp, Span(" "), *teller.boxes(player), Span(" "))
     if named:
-        return fit((*head, Piece(_told(teller, view, player))), width, Role.PLAIN)
+        return fit((*head, Span(_told(teller, view, player))), width, Role.PLAIN)
     text = teller.say("app.mages.spheres.brief", **_spheres(teller, player))
     if width_of(head) + len(text) > width:
         text = teller.say("app.mages.spheres.brief", **_spheres_in_short(teller, player))
-    return fit((*head, Piece(text)), width, Role.PLAIN)
+    return fit((*head, Span(text)), width, Role.PLAIN)
 
 
 def mage_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
@@ -80,8 +80,8 @@ def mage_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line]
     state = state_of(view)
     player = state.player(seat)
     if player.out:
-        return [fit((teller.camp(seat), Piece(f" {teller.say('app.mages.out')}", Role.DIM)), width)]
-    head = (teller.camp(seat), Piece(" "), *teller.boxes(player))
+        return [fit((teller.camp(seat), Span(f" {teller.say('app.mages.out')}", Role.DIM)), width)]
+    head = (teller.camp(seat), Span(" "), *teller.boxes(player))
     return [fit(head, width), *wrap(_told(teller, view, player), width, Role.PLAIN, " ")]
 
 
@@ -112,7 +112,7 @@ def sheet_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line
     """Return the sheet of a Magus: boxes, dice, limit, and each effect that he knows."""
     state = state_of(view)
     player = state.player(seat)
-    lines: list[Line] = [fit((teller.camp(seat), Piece(" "), *teller.boxes(player)), width)]
+    lines: list[Line] = [fit((teller.camp(seat), Span(" "), *teller.boxes(player)), width)]
     facts = {
         "dice": arete_dice(state, seat),
         "node": node_dice(state, seat),
@@ -122,5 +122,5 @@ def sheet_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line
     for row in KNOWN[player.three, player.two]:
         name, does = teller.effect(row.id), spell_short(teller, row.id)
         (head,), *rest = wrap(f"{name}: {does} {row.rule}", width, Role.PLAIN, " ")
-        lines += [(Piece(name, Role.STRONG), Piece(head.text[len(name) :])), *rest]
+        lines += [(Span(name, Role.STRONG), Span(head.text[len(name) :])), *rest]
     return lines

@@ -7,7 +7,7 @@ from bl_tui.games.battle_mages.panes.track import seats_in_order
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import state_of
 from bl_tui.table.panes.numbers import decimal
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words.naming import listed
 from engine.battle_mages.odds.luck_ledger import Throw, account_of
 from engine.battle_mages.rules.losses import army_strength
@@ -35,7 +35,7 @@ def overview_lines(
 def _army(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
     state = state_of(view)
     if state.player(seat).out:
-        return [fit((teller.camp(seat), Piece(f" {teller.say('app.mages.out')}", Role.DIM)), width)]
+        return [fit((teller.camp(seat), Span(f" {teller.say('app.mages.out')}", Role.DIM)), width)]
     power = teller.say("app.overview.strength", strength=army_strength(state, seat))
     own = [piece for piece in view.pieces if piece.seat is seat]
     counts = Counter(teller.kind(piece) for piece in own)
@@ -43,7 +43,7 @@ def _army(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
         teller.words,
         [teller.say("piece.counted", number=n, piece=kind) for kind, n in counts.items()],
     )
-    head = fit((teller.camp(seat), Piece(f" {power}", Role.STRONG)), width)
+    head = fit((teller.camp(seat), Span(f" {power}", Role.STRONG)), width)
     return [head, *wrap(kinds, width, Role.DIM, " ")]
 
 
@@ -64,7 +64,7 @@ def luck_lines(teller: Teller, view: View, rolls: Sequence[Throw], width: int) -
         sign = "+" if surplus >= 0 else "-"
         head = (
             teller.camp(account.seat),
-            Piece(f" {sign}{decimal(teller, abs(surplus))}", Role.STRONG),
+            Span(f" {sign}{decimal(teller, abs(surplus))}", Role.STRONG),
         )
         lines.append(fit(head, width))
         lines += wrap(

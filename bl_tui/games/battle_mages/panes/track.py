@@ -3,7 +3,7 @@
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.words.wheel import field_name
-from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from bl_tui.text.lines import Line, Role, Span, fit, width_of
 from bl_tui.words.naming import scenario_title
 from engine.battle_mages.state.armies import SEATS, Army
 from engine.battle_mages.turn.views import View
@@ -22,17 +22,17 @@ def _seat(teller: Teller, view: View, seat: Army, *, named: bool) -> Line:
     camp = teller.camp(seat) if named else teller.small(seat)
     count = sum(piece.seat is seat for piece in view.pieces)
     text = "-" if player.out else str(count)
-    return Piece(mark, Role.WARNING), camp, Piece(f" {text}", Role.STRONG), Piece("  ")
+    return Span(mark, Role.WARNING), camp, Span(f" {text}", Role.STRONG), Span("  ")
 
 
 def track_line(teller: Teller, view: View, width: int) -> Line:
     """Return the whole track on one line; without room it loses the title, then the names."""
     turn = teller.say("app.track.round", round=view.round) if view.round else ""
-    head = Piece(f" {turn or teller.say('app.track.setup')}  ", Role.TITLE)
-    name = Piece(f" {scenario_title(teller.words, view.setup.id)} ", Role.TITLE)
+    head = Span(f" {turn or teller.say('app.track.setup')}  ", Role.TITLE)
+    name = Span(f" {scenario_title(teller.words, view.setup.id)} ", Role.TITLE)
     wheel: Line = ()
     if view.wheel:
-        wheel = (Piece(field_name(teller.words, view.wheel), Role.KEY),)
+        wheel = (Span(field_name(teller.words, view.wheel), Role.KEY),)
     shown: Line = ()
     for heads, named in (((name, head), True), ((head,), True), ((head,), False)):
         seats = [_seat(teller, view, seat, named=named) for seat in seats_in_order(view)]

@@ -15,7 +15,7 @@ from bl_tui.games.battlelore.position import (
     unit_of,
 )
 from bl_tui.table.decision import Decision, ListDecision, PlaceDecision
-from bl_tui.table.pointing.selection import Ask, Commands, Goals, Hint, Lights, Selection, no_unit
+from bl_tui.table.pointing.selection import Commands, Goals, Hint, Lights, Selection, Why, no_unit
 from engine.battlelore.state.actions import (
     Action,
     BattleBack,
@@ -145,10 +145,10 @@ class OnBoard(InBattle, PlaceDecision[View]):
 
     goes_on = True
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the hex under the cursor where hexes are chosen, else about the unit there."""
         chosen = [action.what for action in self.view.actions if isinstance(action, Choose)]
         if any(what in GRID for what in chosen):
-            return Ask(Choose(at.cursor))
+            return Why(Choose(at.cursor))
         here = self.here(at)
-        return no_unit(at) if here is None else Ask(Choose(here.id))
+        return no_unit(at) if here is None else Why(Choose(here.id))

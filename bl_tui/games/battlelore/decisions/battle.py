@@ -15,7 +15,7 @@ from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.odds.previews import battle_of
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.decision import ListDecision, PlaceDecision, YesNoDecision
-from bl_tui.table.pointing.selection import About, Ask, Hint, Lights, Selection, no_target, no_unit
+from bl_tui.table.pointing.selection import About, Hint, Lights, Selection, Why, no_target, no_unit
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import Attack, Done, MassStrike, MoveUnit, Pursue, RetreatTo
 from engine.battlelore.state.model import GRID, Unit
@@ -60,22 +60,22 @@ class Battles(OfUnits):
         near = targets_lit(self.goals((here.id,))) if here is not None and looked_at else {}
         return near | self.eligible()
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the attack of the selected unit, or about one of the unit under the cursor."""
         attacker, here = self.goes(at), self.here(at)
         if attacker is not None:
-            return no_target(at) if here is None else Ask(Attack(attacker, here.id))
+            return no_target(at) if here is None else Why(Attack(attacker, here.id))
         if here is None:
             return no_unit(at)
-        return self._nearest(here) if here.side is self.view.side else Ask(Attack(here.id, here.id))
+        return self._nearest(here) if here.side is self.view.side else Why(Attack(here.id, here.id))
 
-    def _nearest(self, unit: Unit) -> Ask | Hint:
+    def _nearest(self, unit: Unit) -> Why | Hint:
         """Ask about the nearest enemy; the refusal explains why the unit cannot battle."""
         foes = [other for other in self.view.units if other.side is not unit.side]
         if not foes:
             return no_target(Selection(unit.hex))
         foe = min(foes, key=lambda other: GRID.distances[unit.hex][other.hex])
-        return Ask(Attack(unit.id, foe.id))
+        return Why(Attack(unit.id, foe.id))
 
     def on_finish(self, at: Selection) -> Hint | None:
         """Ask whether to skip the remaining battles."""
@@ -139,9 +139,9 @@ class Retreat(InBattle, PlaceDecision[View]):
         ways = dict.fromkeys(self.goals(()), Light.RETREAT)
         return ways | self.lit((self.now.unit,), Light.SELECTED)
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the retreat to the hex under the cursor."""
-        return Ask(RetreatTo(at.cursor))
+        return Why(RetreatTo(at.cursor))
 
 
 class AfterBattle(InBattle):
@@ -186,9 +186,9 @@ class Pursuit(AfterBattle, PlaceDecision[View]):
         """Return the unit that may pursue."""
         return tell.say("app.prompt.pursue", unit=self.named(tell, self.now.unit))
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the pursuit to the hex under the cursor."""
-        return Ask(Pursue(at.cursor))
+        return Why(Pursue(at.cursor))
 
 
 class BonusBattle(AfterBattle, PlaceDecision[View]):
@@ -214,10 +214,10 @@ class BonusBattle(AfterBattle, PlaceDecision[View]):
             return {}
         return attack_lit(self.view, self.unit, at.cursor, self.goals((self.unit.id,)))
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the attack on the unit under the cursor."""
         here = self.here(at)
-        return no_target(at) if here is None else Ask(Attack(self.now.unit, here.id))
+        return no_target(at) if here is None else Why(Attack(self.now.unit, here.id))
 
 
 class BattleBack(Offered, YesNoDecision[View]):

@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.odds.previews import attack_odds
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.decision import YesNoDecision
 from bl_tui.table.panes.numbers import decimal
-from bl_tui.table.pointing.selection import About, Ask, Begins, Lights, Selection
+from bl_tui.table.pointing.selection import About, Begins, Lights, Selection, Why
 from engine.battlelore.house.evasion import HEXES, ways
 from engine.battlelore.house.massed_strike import open_to, pool
 from engine.battlelore.house.recruiting import PRICE
@@ -87,9 +87,9 @@ class Evasion(Retreat):
         unit = self.named(tell, self.now.unit)
         return tell.count("app.prompt.evade_to", self.now.hexes, unit=unit)
 
-    def refusal(self, at: Selection) -> Ask:
+    def refusal(self, at: Selection) -> Why:
         """Ask about the evasion to the hex under the cursor."""
-        return Ask(EvadeTo(at.cursor))
+        return Why(EvadeTo(at.cursor))
 
 
 # --- recruiting (HR-4) -------------------------------------------------------------------------
@@ -161,7 +161,7 @@ class MassedStrike(OfAttack, OnBoard):
 # --- engagements (HR-6) ------------------------------------------------------------------------
 
 
-class Engagement(OfAttack, Offered, YesNoDecision[View]):
+class Engage(OfAttack, Offered, YesNoDecision[View]):
     """Engage the unit that is attacked, or not (HR-6.3)."""
 
     name = "engage"

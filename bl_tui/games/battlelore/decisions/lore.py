@@ -96,7 +96,7 @@ def targets_told(tell: Teller, card: steps.Casting) -> str:
     return tell.count(TARGETS[target.kind], most, card=name, chosen=chosen)
 
 
-class Dice(WithDice):
+class ChangeDice(WithDice):
     """Choose the dice that a Lore card changes, by their numbers (BL-18.21)."""
 
     name = "dice"
@@ -144,7 +144,7 @@ class Pick(CardList):
         return tell.say(PICKS[self.now.why], side=rival, place=place, cards=cards)
 
 
-class Names(Aimed):
+class NameUnits(Aimed):
     """Name the units for a later effect of a Lore card (BL-18.25)."""
 
     name = "name"
@@ -261,7 +261,7 @@ class Replenishing(Offered, ListDecision[View]):
         return tell.say("app.prompt.replenish")
 
 
-class LoreDrawn(InBattle):
+class DrawLore(InBattle):
     """Keep some of the Lore cards drawn (BL-19.8); also before the first turn (BL-17.2)."""
 
     rule = "BL-19.8"
@@ -280,7 +280,7 @@ class LoreDrawn(InBattle):
         return tuple(KeepLore(card) for card in self.now.drawn)
 
 
-class KeepSeveral(LoreDrawn, FormDecision[View]):
+class KeepSeveral(DrawLore, FormDecision[View]):
     """Keep several of the Lore cards drawn: they are marked in the hand, and confirmed together.
 
     The counter of a card is 1 if it is kept, 0 if it goes back.
@@ -331,7 +331,7 @@ class KeepSeveral(LoreDrawn, FormDecision[View]):
         return ()
 
 
-class KeepLoreCard(LoreDrawn, CardList):
+class KeepLoreCard(DrawLore, CardList):
     """Keep one of the Lore cards drawn."""
 
     name = "keep_lore"

@@ -5,7 +5,7 @@ from bl_tui.games.battlelore.decisions.units import OfUnits
 from bl_tui.games.battlelore.odds.odds_text import leaving
 from bl_tui.games.battlelore.odds.previews import Journey, arrivals, journey
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.table.pointing.selection import Ask, Hint, Lights, Selection, no_unit
+from bl_tui.table.pointing.selection import Hint, Lights, Selection, Why, no_unit
 from bl_tui.words.naming import listed
 from engine.battlelore.rules.movement import march_allowance, move_allowance, price
 from engine.battlelore.state import steps
@@ -73,12 +73,12 @@ class Movement(OfUnits):
         ways = arrivals(self.view, unit).items()
         return {spot: Light.REACH if way.may_battle else Light.REACH_ONLY for spot, way in ways}
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the move of the selected unit, or about that of the one under the cursor."""
         mover, here = self.goes(at), self.here(at)
         if mover is not None:
-            return Ask(MoveUnit(mover, at.cursor))
-        return no_unit(at) if here is None else Ask(MoveUnit(here.id, here.hex))
+            return Why(MoveUnit(mover, at.cursor))
+        return no_unit(at) if here is None else Why(MoveUnit(here.id, here.hex))
 
     def on_finish(self, at: Selection) -> Hint | None:
         """Ask whether to end moves that leave no battle: the turn would end."""

@@ -6,7 +6,7 @@ from bl_tui.games.battlelore.decisions.units import OfUnits
 from bl_tui.games.battlelore.odds.previews import order_price
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.decision import MarkDecision
-from bl_tui.table.pointing.selection import Answer, Commands, Do, Hint, Lights, Selection
+from bl_tui.table.pointing.selection import Act, Answer, Commands, Hint, Lights, Selection
 from engine.battlelore.numbers.orders_allowed import all_have_places, allowances, rooms
 from engine.battlelore.rules.orders import orders_left
 from engine.battlelore.state import steps
@@ -95,4 +95,4 @@ def order_all(view: View) -> Answer:
     wanted = {*orders.has_order, *(order.unit for order in free)}
     units = [unit for unit in view.units if unit.id in wanted]
     have_places = all_have_places(orders.board, orders.turn, units)
-    return Do(free[0]) if have_places else Hint("app.hint.too_many")
+    return Act(free[0]) if have_places else Hint("app.hint.too_many")

@@ -6,7 +6,7 @@ from bl_tui.games.battlelore.decisions.base import InBattle
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import ground_name, seat_name, seat_told
 from bl_tui.table.decision import FormDecision, PlaceDecision
-from bl_tui.table.pointing.selection import Ask, Hint, Lights, Selection
+from bl_tui.table.pointing.selection import Hint, Lights, Selection, Why
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, start_of
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import PlaceLandmark, ShareLevels
@@ -119,6 +119,6 @@ class Placing(InBattle, PlaceDecision[View]):
         """Light the hexes on which it can be placed."""
         return self.lit_things(tuple(self.goals(())))
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the hex under the cursor."""
-        return Ask(PlaceLandmark(at.cursor))
+        return Why(PlaceLandmark(at.cursor))

@@ -8,12 +8,12 @@ from bl_tui.games.battlelore.position import passages, strikes
 from bl_tui.table.decision import ListDecision, PlaceDecision
 from bl_tui.table.pointing.selection import (
     Answer,
-    Ask,
     Commands,
     Goals,
     Hint,
     Lights,
     Selection,
+    Why,
     no_target,
     no_unit,
 )
@@ -67,14 +67,14 @@ class Strike(InBattle, PlaceDecision[View]):
         """Light the leader of a massed strike, and its possible targets."""
         return dict.fromkeys(self.goals(at.held), Light.TARGET) | self.lit(at.held, Light.SELECTED)
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about a massed strike of the selected unit at the one under the cursor."""
         target = self.here(at)
         if target is None or at.unit is None:
             return no_target(at)
-        return Ask(MassStrike(at.unit, target.id))
+        return Why(MassStrike(at.unit, target.id))
 
-    def why_no_leader(self, at: Selection) -> Ask | None:
+    def why_no_leader(self, at: Selection) -> Why | None:
         """Ask why the selected unit, or that under the cursor, cannot lead a massed strike.
 
         None if it has no enemy neighbour, or the rule is switched off.
@@ -85,7 +85,7 @@ class Strike(InBattle, PlaceDecision[View]):
             return None
         for foe in adjacent_units(self.board, unit.hex):
             if foe.side is not unit.side and may_be_struck(self.board, foe):
-                return Ask(MassStrike(unit.id, foe.id))
+                return Why(MassStrike(unit.id, foe.id))
         return None
 
 
@@ -109,9 +109,9 @@ class Passage(InBattle, PlaceDecision[View]):
         """Light the possible hexes for a passage."""
         return dict.fromkeys(self.goals(at.held), Light.REACH)
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about a passage to the hex under the cursor."""
-        return no_unit(at) if at.unit is None else Ask(OpenPassage(at.unit, at.cursor))
+        return no_unit(at) if at.unit is None else Why(OpenPassage(at.unit, at.cursor))
 
 
 class Special(InBattle, ListDecision[View]):

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 @record
-class Battle(Value):
+class BattleInSight(Value):
     """A possible battle: attacker, target, number of dice and its reasons."""
 
     unit: Unit
@@ -45,13 +45,13 @@ class Battle(Value):
     odds: "Odds"
 
 
-def battle_at(view: View, unit_id: UnitId | None, spot: Hex) -> Battle | None:
+def battle_at(view: View, unit_id: UnitId | None, spot: Hex) -> BattleInSight | None:
     """Return the battle of the unit that acts, if one does, against the enemy on a hex."""
     unit = unit_of(view, unit_id)
     return None if unit is None else battle_of(view, unit, spot)
 
 
-def battle_of(view: View, unit: Unit, spot: Hex) -> Battle | None:
+def battle_of(view: View, unit: Unit, spot: Hex) -> BattleInSight | None:
     """Return the battle of a unit against the enemy on a hex, if in reach."""
     target = unit_at(view, spot)
     if target is None or target.side is unit.side:
@@ -77,7 +77,7 @@ def battle(
     answers: bool = True,
     leaves: bool = False,
     supporters: tuple[UnitId, ...] = (),
-) -> Battle | None:
+) -> BattleInSight | None:
     """Return the battle of two units on their hexes; None when rules or card forbid it.
 
     `answers`: whether the target may battle back, which is impossible against a battle back.
@@ -95,9 +95,9 @@ def battle(
     if supporters:
         dice = pool(state, unit, supporters, target)
     elif leaves:
-        return Battle(unit, target, dice, odds_leaving(state, unit, target, melee))
+        return BattleInSight(unit, target, dice, odds_leaving(state, unit, target, melee))
     chances = odds(state, unit, target, melee, back=answers, dice=dice.value)
-    return Battle(unit, target, dice, chances)
+    return BattleInSight(unit, target, dice, chances)
 
 
 def attack_odds(state: State, unit: Unit, target: Unit) -> "Odds":
@@ -121,7 +121,7 @@ class Journey(Value):
 
     unit: Unit
     arrival: Arrival
-    battles: tuple[Battle, ...]
+    battles: tuple[BattleInSight, ...]
 
 
 def journey(view: View, selection: Selection) -> Journey | None:

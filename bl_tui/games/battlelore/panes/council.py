@@ -4,7 +4,7 @@ from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.words.naming import SEAT_LINKS, seat_name
-from bl_tui.text.lines import Line, Piece, Role, fit
+from bl_tui.text.lines import Line, Role, Span, fit
 from engine.battlelore.rules.councils import command_cards, hand_limit
 from engine.battlelore.state.model import Council
 from engine.battlelore.state.sides import Side
@@ -57,13 +57,13 @@ def council_pane(teller: Teller, view: View, width: int, height: int) -> list[Li
 
 def _heading(teller: Teller, text: str, width: int) -> Line:
     signs = [_cell(teller.glyphs.camp[side.value], CAMPS[side]) for side in Side]
-    head = fit((Piece(text, Role.TITLE),), width - 2 * COLUMN, Role.PLAIN)
+    head = fit((Span(text, Role.TITLE),), width - 2 * COLUMN, Role.PLAIN)
     return (*head, *signs[0], *signs[1])
 
 
 def _cell(text: str, role: str = Role.STRONG) -> Line:
     blank = COLUMN - len(text) - 2
-    return (Piece(" " * blank), Piece(f" {text} ", role))
+    return (Span(" " * blank), Span(f" {text} ", role))
 
 
 def _table(teller: Teller, view: View, width: int) -> list[Line]:
@@ -71,23 +71,23 @@ def _table(teller: Teller, view: View, width: int) -> list[Line]:
     shown = [_shown(view, side) for side in Side]
     for seat in _seats(view):
         link = f"card:{SEAT_LINKS[seat]}"
-        sign = Piece(f"{teller.glyphs.seat[seat]} ", Ink.GOBLET, link)
-        label = Piece(seat_name(teller.words, seat), Role.PLAIN, link)
+        sign = Span(f"{teller.glyphs.seat[seat]} ", Ink.GOBLET, link)
+        label = Span(seat_name(teller.words, seat), Role.PLAIN, link)
         name = fit((sign, label), width - 2 * COLUMN, Role.PLAIN)
         lines.append((*name, *_cell(shown[0][seat]), *_cell(shown[1][seat])))
     return lines
 
 
 def _brief(teller: Teller, view: View, width: int) -> list[Line]:
-    lines: list[Line] = [fit((Piece(teller.say("app.council.title"), Role.TITLE),), width)]
+    lines: list[Line] = [fit((Span(teller.say("app.council.title"), Role.TITLE),), width)]
     for side in Side:
-        pieces: list[Piece] = [Piece(teller.glyphs.camp[side.value], CAMPS[side])]
+        pieces: list[Span] = [Span(teller.glyphs.camp[side.value], CAMPS[side])]
         shown = _shown(view, side)
         for seat in _seats(view):
             gap = " " if width >= 3 * len(_seats(view)) + 1 else ""
             pieces += [
-                Piece(gap + teller.glyphs.seat[seat], Ink.GOBLET),
-                Piece(shown[seat], Role.STRONG),
+                Span(gap + teller.glyphs.seat[seat], Ink.GOBLET),
+                Span(shown[seat], Role.STRONG),
             ]
         lines.append(fit(tuple(pieces), width))
     return lines
@@ -101,7 +101,7 @@ def hands(teller: Teller, view: View, width: int) -> list[Line]:
         rows.append(("app.goblet.lore", "lore_cards", hand_limit))
     lines: list[Line] = []
     for message, name, limit in rows:
-        label = fit((Piece(teller.say(message)),), width - 2 * COLUMN, Role.PLAIN)
+        label = fit((Span(teller.say(message)),), width - 2 * COLUMN, Role.PLAIN)
         numbers = [f"{len(getattr(view.of(side), name))}/{limit(board, side)}" for side in Side]
         lines.append((*label, *_cell(numbers[0]), *_cell(numbers[1])))
     return lines

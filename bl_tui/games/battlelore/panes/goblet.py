@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.table.story import Frame
-from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from bl_tui.text.lines import Line, Role, Span, fit, width_of
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
@@ -82,16 +82,16 @@ def goblet_lines(teller: Teller, tokens: int, width: int, rows: int) -> list[Lin
         left -= filled[row]
     lines = [_row(teller, row, filled[row], inside[row]) for row in range(rows)]
     foot = "_" * max(width - 2 - 2 * rows, 1)
-    return [*lines, (Piece(" " * rows), Piece(f"\\{foot}/", Ink.GOBLET))]
+    return [*lines, (Span(" " * rows), Span(f"\\{foot}/", Ink.GOBLET))]
 
 
 def _row(teller: Teller, row: int, count: int, inside: int) -> Line:
     row_of_tokens = " ".join(teller.glyphs.lore * count).center(inside)
     return (
-        Piece(" " * row),
-        Piece("\\", Ink.GOBLET),
-        Piece(row_of_tokens, Ink.GOBLET_LORE),
-        Piece("/", Ink.GOBLET),
+        Span(" " * row),
+        Span("\\", Ink.GOBLET),
+        Span(row_of_tokens, Ink.GOBLET_LORE),
+        Span("/", Ink.GOBLET),
     )
 
 
@@ -108,21 +108,21 @@ def viewer_goblet(
     rows = max(1, min(4, height - 3))
     title = teller.say("app.goblet.title", tokens=goblets.of(side))
     changes = _changes(goblets.changed(side))
-    lines = [_ends((Piece(title, Role.TITLE),), (Piece(changes, Role.WARNING),), width)]
+    lines = [_ends((Span(title, Role.TITLE),), (Span(changes, Role.WARNING),), width)]
     lines += goblet_lines(teller, goblets.of(side), width, rows)
     other = side.other
-    sign = Piece(teller.glyphs.camp[other.value], CAMPS[other])
-    theirs: Line = (sign, Piece(f" {goblets.of(other)} ", Role.STRONG))
-    pool = (Piece(teller.say("app.goblet.pool", tokens=goblets.pool), Role.DIM),)
+    sign = Span(teller.glyphs.camp[other.value], CAMPS[other])
+    theirs: Line = (sign, Span(f" {goblets.of(other)} ", Role.STRONG))
+    pool = (Span(teller.say("app.goblet.pool", tokens=goblets.pool), Role.DIM),)
     room = width - width_of((*theirs, *pool)) - 1
-    their_changes = Piece(_changes(goblets.changed(other), room), Role.WARNING)
+    their_changes = Span(_changes(goblets.changed(other), room), Role.WARNING)
     return [*lines, _ends((*theirs, their_changes), pool, width)]
 
 
 def _ends(left: Line, right: Line, width: int) -> Line:
     """Return two texts at both ends of a line; the left one gives way."""
     room = width - width_of(right) - 1
-    return (*fit(left, room, Role.PLAIN), Piece(" "), *right)
+    return (*fit(left, room, Role.PLAIN), Span(" "), *right)
 
 
 def _changes(changes: Sequence[int], room: int = 99) -> str:
@@ -139,13 +139,13 @@ def both_goblets(teller: Teller, goblets: Goblets, width: int, rows: int) -> lis
     heads: list[Line] = []
     columns: list[list[Line]] = []
     for side in Side:
-        count = Piece(f" {goblets.of(side)} ", Role.STRONG)
-        changes = Piece(_changes(goblets.changed(side)), Role.WARNING)
-        sign = Piece(f" {teller.glyphs.camp[side.value]} ", CAMPS[side])
+        count = Span(f" {goblets.of(side)} ", Role.STRONG)
+        changes = Span(_changes(goblets.changed(side)), Role.WARNING)
+        sign = Span(f" {teller.glyphs.camp[side.value]} ", CAMPS[side])
         heads.append(fit((sign, count, changes), room, Role.PLAIN))
         drawn = goblet_lines(teller, goblets.of(side), max(room - 2, SMALLEST), rows)
         columns.append([fit(line, room, Role.PLAIN) for line in drawn])
-    lines: list[Line] = [(*heads[0], Piece(" "), *heads[1])]
-    lines += [(*one, Piece(" "), *two) for one, two in zip(*columns, strict=True)]
+    lines: list[Line] = [(*heads[0], Span(" "), *heads[1])]
+    lines += [(*one, Span(" "), *two) for one, two in zip(*columns, strict=True)]
     pool = teller.say("app.goblet.pool", tokens=goblets.pool)
-    return [*lines, (Piece(pool, Role.STRONG),)]
+    return [*lines, (Span(pool, Role.STRONG),)]

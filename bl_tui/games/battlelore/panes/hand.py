@@ -5,9 +5,9 @@ from bl_tui.games.battlelore.decisions import DECISIONS, decision_of
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.table.decision import FormDecision
-from bl_tui.table.panes.hand import GAP, Item
+from bl_tui.table.panes.hand import GAP, HandItem
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import Line, Piece, Role, fit
+from bl_tui.text.lines import Line, Role, Span, fit
 from engine.battlelore.state.actions import (
     Action,
     Choose,
@@ -35,7 +35,7 @@ COLOURS = {
 """The condition for each colour."""
 
 
-def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+def items(teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
     """Return the viewer's items: their current choices, or else their hand."""
     options = DECISIONS.choices(view, selection)
     if options:
@@ -45,12 +45,16 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     if view.side is None:
         return ()
     cards = view.of(view.side).cards
-    return tuple(_card(teller, card, Item("", ready=False, link=f"card:{card}")) for card in cards)
+    return tuple(
+        _card(teller, card, HandItem("", ready=False, link=f"card:{card}")) for card in cards
+    )
 
 
-def _option(teller: Teller, view: View, selection: Selection, place: int, action: Action) -> Item:
+def _option(
+    teller: Teller, view: View, selection: Selection, place: int, action: Action
+) -> HandItem:
     pointed = place == selection.option
-    item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
+    item = HandItem("", number=place + 1, pointed=pointed, link=f"option:{place}")
     if isinstance(action, PlayLore | KeepLore | DiscardLore | Choose) and _of_lore(action):
         from bl_tui.games.battlelore.panes.lore_hand import lore_item  # imported only with Lore
 
@@ -84,8 +88,8 @@ def _of_lore(action: PlayLore | KeepLore | DiscardLore | Choose) -> bool:
     return (action.what if isinstance(action, Choose) else action.card) in LORE_CARDS
 
 
-def _card(teller: Teller, card: CardId, item: Item) -> Item:
-    return Item(
+def _card(teller: Teller, card: CardId, item: HandItem) -> HandItem:
+    return HandItem(
         title=teller.card(card),
         picture=picture(teller, card),
         text=teller.say(f"card.{card}.text"),
@@ -125,8 +129,8 @@ def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
     lines: list[Line] = []
     for side in (view.adventure.camps[0].side, view.adventure.camps[1].side):
         holds = view.of(side)
-        row: list[Piece] = [teller.camp(side), GAP]
-        row += [Piece(" ## ", Role.CARD_DIM), GAP] * len(holds.cards)
-        row += [Piece(f" {teller.glyphs.lore} ", Ink.LORE), GAP] * len(holds.lore_cards)
+        row: list[Span] = [teller.camp(side), GAP]
+        row += [Span(" ## ", Role.CARD_DIM), GAP] * len(holds.cards)
+        row += [Span(f" {teller.glyphs.lore} ", Ink.LORE), GAP] * len(holds.lore_cards)
         lines.append(fit(tuple(row), width))
     return lines[:height]

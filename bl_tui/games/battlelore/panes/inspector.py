@@ -7,14 +7,14 @@ from itertools import product
 from bl_tui.games.battlelore.board.field import landmark_name
 from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.odds.odds_text import WIDE, in_lines
-from bl_tui.games.battlelore.odds.previews import Battle, battle_at
+from bl_tui.games.battlelore.odds.previews import BattleInSight, battle_at
 from bl_tui.games.battlelore.panes import inspector_house as house
 from bl_tui.games.battlelore.panes import inspector_lore as lore
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.position import public_state_of, turn_of, unit_at
 from bl_tui.games.battlelore.words.naming import ground_name, morale_name, source_name
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import BLANK, Line, Piece, Role, dotted, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, dotted, fit, width_of, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
 from bl_tui.words.parts import explain
@@ -76,10 +76,12 @@ def inspector_lines(
             lines = [line for line in lines if line != BLANK]
         if len(lines) <= height:
             return lines
-    return [*lines[: height - 1], (Piece("...", Role.DIM),)]
+    return [*lines[: height - 1], (Span("...", Role.DIM),)]
 
 
-def told_of(teller: Teller, view: View, battle: Battle | None, width: int) -> list[list[Line]]:
+def told_of(
+    teller: Teller, view: View, battle: BattleInSight | None, width: int
+) -> list[list[Line]]:
     """Return the text about a battle: with its odds, and without them."""
     if battle is None:
         return [[]]
@@ -140,22 +142,22 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     """Return the hex under the cursor in one line."""
     spot = selection.cursor
     unit = unit_at(view, spot)
-    pieces = [Piece(f" {spot} ", Role.TITLE), Piece(_grounds(teller, view, spot))]
+    pieces = [Span(f" {spot} ", Role.TITLE), Span(_grounds(teller, view, spot))]
     if unit is None:
         does = "; ".join((*_does(teller, view, spot), *_effects_here(teller, view, spot)))
         text = dotted(does, width - width_of(tuple(pieces)) - 2)
-        return fit((*pieces, Piece(f"  {text}", Role.DIM)), width)
+        return fit((*pieces, Span(f"  {text}", Role.DIM)), width)
     kind = kind_of(unit)
-    weapon = Piece(f"  {teller.say(f'weapon.{kind.weapon}')}", Role.DIM)
+    weapon = Span(f"  {teller.say(f'weapon.{kind.weapon}')}", Role.DIM)
     pieces += [
-        Piece("  "),
-        Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side]),
-        Piece(f" {_letter(teller, unit)} ", kind.colour.value),
-        Piece(f" {teller.kind(unit)}  ", Role.STRONG),
+        Span("  "),
+        Span(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side]),
+        Span(f" {_letter(teller, unit)} ", kind.colour.value),
+        Span(f" {teller.kind(unit)}  ", Role.STRONG),
         _strength(teller, unit),
     ]
     morale = morale_name(teller.words, flags_ignored(public_state_of(view), unit).value)
-    last = (*house.marks(teller, view, unit), weapon, Piece(f"  {morale}"))
+    last = (*house.marks(teller, view, unit), weapon, Span(f"  {morale}"))
     short = tuple(piece for piece in last if piece is not weapon)  # its sign is on the board
     names, shorts = (
         _brief_tokens(teller, unit, message) for message in ("token.{}.name", "token.{}.short")
@@ -179,18 +181,18 @@ ONLY_GROUND = ("rampart",)
 """Landmarks whose only effect is that of their ground."""
 
 
-def _strength(teller: Teller, unit: Unit) -> Piece:
+def _strength(teller: Teller, unit: Unit) -> Span:
     """Return the figures left; for a creature its stored tokens."""
     kind = kind_of(unit)
     if kind.creature is None:
-        return Piece(teller.say("app.inspect.figures", left=unit.figures, full=full_strength(unit)))
-    return Piece(f"{teller.glyphs.lore}{unit.stored}/{kind.creature.most_stored}")
+        return Span(teller.say("app.inspect.figures", left=unit.figures, full=full_strength(unit)))
+    return Span(f"{teller.glyphs.lore}{unit.stored}/{kind.creature.most_stored}")
 
 
-def _brief_tokens(teller: Teller, unit: Unit, message: str) -> list[Piece]:
+def _brief_tokens(teller: Teller, unit: Unit, message: str) -> list[Span]:
     carried = (("web", unit.webbed), ("poison", unit.poisoned))
     names = [teller.say(message.format(token)) for token, has in carried if has]
-    return [Piece(f"  {name}", Role.WARNING) for name in names]
+    return [Span(f"  {name}", Role.WARNING) for name in names]
 
 
 def _letter(teller: Teller, unit: Unit) -> str:
@@ -229,8 +231,8 @@ def _of_unit(
     teller: Teller, view: View, unit: Unit, width: int, detail: Detail, without: frozenset[str]
 ) -> list[Line]:
     kind, full = kind_of(unit), detail is Detail.FULL
-    letter = Piece(f" {_letter(teller, unit)} ", kind.colour.value)
-    sign = Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
+    letter = Span(f" {_letter(teller, unit)} ", kind.colour.value)
+    sign = Span(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
     side = teller.side(unit.side) if detail is not Detail.BARE else ""
     lines: list[Line] = [BLANK, *_beside((sign, letter), side, width)]
     lines += wrap(teller.kind(unit), width, Role.STRONG)
@@ -277,7 +279,7 @@ def _moves(teller: Teller, board: State, unit: Unit, width: int, *, full: bool) 
 def _beside(signs: Line, text: str, width: int) -> list[Line]:
     """Return a text behind some signs if there is room, or else below them."""
     if width_of(signs) + 1 + len(text) <= width:
-        return [(*signs, Piece(f" {text}"))]
+        return [(*signs, Span(f" {text}"))]
     return [signs, *wrap(text, width)]
 
 
@@ -313,7 +315,7 @@ def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     ]
 
 
-def _of_battle(teller: Teller, view: View, battle: Battle, width: int) -> list[Line]:
+def _of_battle(teller: Teller, view: View, battle: BattleInSight, width: int) -> list[Line]:
     """Return the dice of a battle and their sources."""
     head = teller.count("app.inspect.battle", battle.dice.value)
     lines: list[Line] = [BLANK, *wrap(head, width, Role.WARNING)]

@@ -1,11 +1,11 @@
 """The inspector for house rules: the states of a unit, and changes of a battle."""
 
 from bl_tui.games.battlelore.odds.odds_text import leaving
-from bl_tui.games.battlelore.odds.previews import Battle
+from bl_tui.games.battlelore.odds.previews import BattleInSight
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import public_state_of, turn_of, unit_of
 from bl_tui.table.panes.numbers import decimal
-from bl_tui.text.lines import Line, Piece, Role, wrap
+from bl_tui.text.lines import Line, Role, Span, wrap
 from engine.battlelore.house.engagement import is_flank
 from engine.battlelore.house.switches import WEAKENED
 from engine.battlelore.house.tokens import partner_of
@@ -19,14 +19,14 @@ NARROW = 15
 """Columns so narrow that the second blank in front of a line would split some words."""
 
 
-def marks(teller: Teller, view: View, unit: Unit) -> list[Piece]:
+def marks(teller: Teller, view: View, unit: Unit) -> list[Span]:
     """Return a word each if a unit is engaged, and if it is weakened."""
     messages = []
     if view.engaged and partner_of(public_state_of(view), unit.id):
         messages.append("app.brief.engaged")
     if WEAKENED in view.house and weakened(public_state_of(view), unit):
         messages.append("app.brief.weakened")
-    return [Piece(f"  {teller.say(message)}", Role.WARNING) for message in messages]
+    return [Span(f"  {teller.say(message)}", Role.WARNING) for message in messages]
 
 
 def status_lines(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
@@ -47,7 +47,7 @@ def status_lines(teller: Teller, view: View, unit: Unit, width: int) -> list[Lin
     return [line for text in texts for line in wrap(text, width, Role.WARNING, "  ")]
 
 
-def battle_lines(teller: Teller, view: View, battle: Battle, width: int) -> list[Line]:
+def battle_lines(teller: Teller, view: View, battle: BattleInSight, width: int) -> list[Line]:
     """Return the changes that house rules make to a possible battle."""
     if not view.house:
         return []

@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.board.token import UnitModel
 from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.table.panes.legend import LegendEntry, Section, entry, legend_page, lights
-from bl_tui.text.lines import Line, Piece, Role, wrap
+from bl_tui.text.lines import Line, Role, Span, wrap
 from bl_tui.words import Words
 from engine.battlelore.tables.units import ROSTER
 
@@ -43,10 +43,10 @@ def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
     strength = glyphs.figure * SAMPLE.figures + glyphs.lost * (SAMPLE.full - SAMPLE.figures)
     banner = f" {SAMPLE.gear(glyphs)} {glyphs.banner[SAMPLE.colour]} "
     token = (
-        Piece(f" {glyphs.camp[SAMPLE.side]} ", Ink.STANDARD),
-        Piece(banner, Ink.BLUE),
-        Piece(f" {strength} ", Ink.STANDARD),
-        Piece("  "),
+        Span(f" {glyphs.camp[SAMPLE.side]} ", Ink.STANDARD),
+        Span(banner, Ink.BLUE),
+        Span(f" {strength} ", Ink.STANDARD),
+        Span("  "),
     )
     lines = wrap(words.say("app.legend.token"), width - sum(len(piece.text) for piece in token))
     return [(*token, *lines[0]), *lines[1:]]

@@ -5,9 +5,9 @@ from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.position import public_state_of, turn_of
 from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.games.battlelore.words.record import why_not
-from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, headed, shortened, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, headed, shortened, wrap
 from bl_tui.words.naming import listed
 from engine.battlelore.lore.casting import refuse_play
 from engine.battlelore.lore.lore_targets import (
@@ -177,14 +177,14 @@ def _heading(teller: Teller, view: View, width: int) -> Line:
     if view.side is not None:
         held = len(view.of(view.side).lore_cards)
         title = f"{title} {held}/{hand_limit(public_state_of(view), view.side)}"
-    pieces: list[Piece] = [Piece(title, Role.TITLE)]
+    pieces: list[Span] = [Span(title, Role.TITLE)]
     for side in Side:
         if side is not view.side:
             count = len(view.of(side).lore_cards)
             pieces += [
-                Piece("  "),
-                Piece(f" {teller.glyphs.camp[side.value]} ", CAMPS[side]),
-                Piece(f" {count}", Role.STRONG),
+                Span("  "),
+                Span(f" {teller.glyphs.camp[side.value]} ", CAMPS[side]),
+                Span(f" {count}", Role.STRONG),
             ]
     return fit(tuple(pieces), width)
 
@@ -197,8 +197,8 @@ def _line(teller: Teller, view: View, held: Held, width: int) -> Line:
     number = f"{held.number}" if held.number else " "
     mark = f"{'>' if held.pointed else ' '}{number} "
     tail = _tail(teller, held)
-    head = fit((Piece(mark + card_title(teller, held.card), role),), width - len(tail), role)
-    return tuple(Piece(piece.text, piece.role, link) for piece in (*head, Piece(tail, role)))
+    head = fit((Span(mark + card_title(teller, held.card), role),), width - len(tail), role)
+    return tuple(Span(piece.text, piece.role, link) for piece in (*head, Span(tail, role)))
 
 
 def _tail(teller: Teller, held: Held) -> str:
@@ -265,7 +265,7 @@ def _now(teller: Teller, view: View, held: Held, width: int) -> list[Line]:
 OfLore = PlayLore | KeepLore | DiscardLore | Choose
 
 
-def lore_item(teller: Teller, view: View, action: OfLore, item: Item) -> Item:
+def lore_item(teller: Teller, view: View, action: OfLore, item: HandItem) -> HandItem:
     """Return a card with seat, level and cost; one that cannot be played now is not ready."""
     side = view.side or Side.STANDARD
     held = held_card(view, side, action.what if isinstance(action, Choose) else action.card)

@@ -14,7 +14,7 @@ from bl_tui.games.battlelore.words.naming import SEATS, seat_name, seat_told
 from bl_tui.table.panes.game_panes import Maker, Panel
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.battlelore.state.actions import (
     Choose,
     DiscardLore,
@@ -159,11 +159,11 @@ def _hand_list(scene: Scene, width: int) -> list[Line]:
     teller, side = scene.teller, scene.view.side
     if side is None:
         return []
-    lines: list[Line] = [(Piece(teller.say("app.panel.hand"), Role.STRONG),)]
+    lines: list[Line] = [(Span(teller.say("app.panel.hand"), Role.STRONG),)]
     for card in scene.view.of(side).cards:
-        short = Piece(teller.say(f"card.{card}.short"), Role.DIM, f"card:{card}")
+        short = Span(teller.say(f"card.{card}.short"), Role.DIM, f"card:{card}")
         lines.append(
-            fit((Piece(f"{teller.card(card)}: ", Role.PLAIN, f"card:{card}"), short), width)
+            fit((Span(f"{teller.card(card)}: ", Role.PLAIN, f"card:{card}"), short), width)
         )
     return lines
 

@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.position import public_state_of, unit_of
 from bl_tui.games.battlelore.words.naming import source_name
 from bl_tui.table.panes.numbers import bar, decimal, percent
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.battlelore.odds.odds import Odds, odds
 from engine.battlelore.state.model import GRID, State, Unit
 from engine.battlelore.state.steps import Battle, BattleStage
@@ -160,6 +160,6 @@ def bars(teller: Teller, chances: Sequence[float], width: int) -> list[Line]:
         text = percent(teller, chance)
         drawn = bar(teller.glyphs.bar, chance / most, room)
         role = Role.WARNING if last else Role.KEY
-        pieces = (Piece(f" {number} ", Role.STRONG), Piece(drawn.ljust(room), role))
-        lines.append(fit((*pieces, Piece(f" {text:>5}", Role.PLAIN)), width))
+        pieces = (Span(f" {number} ", Role.STRONG), Span(drawn.ljust(room), role))
+        lines.append(fit((*pieces, Span(f" {text:>5}", Role.PLAIN)), width))
     return lines

@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.words.naming import kind_name
 from bl_tui.table.panes.luck import fortunes
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 from bl_tui.words.naming import listed
 from engine.battlelore.house.switches import ALL_CREATURES, MASSED_STRIKE
 from engine.battlelore.odds.luck_ledger import Throw
@@ -106,9 +106,9 @@ def _side(teller: Teller, view: View, side: Side, width: int, *, brief: bool) ->
     needed = view.adventure.camp(side).banners
     has = score(public_state_of(view), side)
     text = teller.say("app.overview.score", has=has, needed=needed)
-    head: Line = (teller.camp(side), Piece(" "), *banners(teller, view, side))
+    head: Line = (teller.camp(side), Span(" "), *banners(teller, view, side))
     lines: list[Line] = [fit(head, width), *wrap(text, width, Role.STRONG)]
-    short = Piece(f" {teller.say('app.track.score', has=has, needed=needed)}", Role.STRONG)
+    short = Span(f" {teller.say('app.track.score', has=has, needed=needed)}", Role.STRONG)
     if brief and width_of((*head, short)) <= width:
         lines = [(*head, short)]
     own = [unit for unit in view.units if unit.side is side]
@@ -137,7 +137,7 @@ def _side(teller: Teller, view: View, side: Side, width: int, *, brief: bool) ->
                 units=numbers[kind],
                 kind=kind_name(teller.words, kind),
             )
-            sign = Piece(f" {letter} ", row.colour.value)
+            sign = Span(f" {letter} ", row.colour.value)
             first, *rest = wrap(text, width - 4)
-            lines += [(sign, Piece(" "), *first), *((Piece(" " * 4), *line) for line in rest)]
+            lines += [(sign, Span(" "), *first), *((Span(" " * 4), *line) for line in rest)]
     return lines

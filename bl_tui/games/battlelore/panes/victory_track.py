@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.house import chapters
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import public_state_of
-from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from bl_tui.text.lines import Line, Role, Span, fit, width_of
 from bl_tui.words.naming import scenario_title
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
@@ -20,11 +20,11 @@ from engine.core.frozen import Value, record
 def banners(teller: Teller, view: View, side: Side) -> Line:
     """Return captured banners by the letter of their colour, blazons held, and the missing ones."""
     won = [ROSTER[banner.kind].colour.value for banner in view.of(side).banners]
-    letters = tuple(Piece(teller.glyphs.banner[colour], colour) for colour in won)
+    letters = tuple(Span(teller.glyphs.banner[colour], colour) for colour in won)
     own = [blazon_name(blazon) for blazon in view.blazons if blazon.holder is side]
-    signs = Piece("".join(teller.glyphs.badge[name] for name in own), side.value)
+    signs = Span("".join(teller.glyphs.badge[name] for name in own), side.value)
     missing = view.adventure.camp(side).banners - len(won) - len(own)
-    return (*letters, signs, Piece(teller.glyphs.lost * max(missing, 0), Role.DIM))
+    return (*letters, signs, Span(teller.glyphs.lost * max(missing, 0), Role.DIM))
 
 
 @record
@@ -50,25 +50,25 @@ def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) ->
     decides = view.to_act == (side,)
     mark = teller.glyphs.light[Light.SELECTED] if decides else " "
     camp = (
-        Piece(mark, Role.WARNING),
+        Span(mark, Role.WARNING),
         teller.camp(side),
-        Piece(" "),
+        Span(" "),
         *banners(teller, view, side),
     )
     score_told = teller.say("app.track.score", has=has, needed=needed)
     cards = teller.count("app.track.cards", len(view.of(side).cards))
     tokens: Line = ()
     if side in lore:
-        tokens = (Piece(f" {teller.glyphs.lore}{lore[side]}", Ink.GOBLET_LORE),)
+        tokens = (Span(f" {teller.glyphs.lore}{lore[side]}", Ink.GOBLET_LORE),)
     return SidePieces(
-        camp, (Piece(f" {score_told}", Role.STRONG),), tokens, (Piece(f" {cards}", Role.DIM),)
+        camp, (Span(f" {score_told}", Role.STRONG),), tokens, (Span(f" {cards}", Role.DIM),)
     )
 
 
-def house_piece(teller: Teller, numbers: str) -> Piece:
+def house_piece(teller: Teller, numbers: str) -> Span:
     """Return the mark of house rules, by their chapters; a click opens their names."""
     text = teller.say("app.track.house", chapters=numbers).rstrip()
-    return Piece(text, Role.KEY, "command:overview")
+    return Span(text, Role.KEY, "command:overview")
 
 
 NO_LORE: Mapping[Side, int] = {}
@@ -81,18 +81,18 @@ def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] 
     finally the numbers of house rules and the turn.
     """
     sides = [told_of(teller, view, side, lore) for side in Side]
-    brief: Line = (Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE),)
+    brief: Line = (Span(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE),)
     turn = brief
     if view.house:
-        turn = (*brief, Piece(" "), house_piece(teller, chapters(view.house)))
-        brief = (*brief, Piece(" "), house_piece(teller, ""))
-    name = Piece(f"{scenario_title(teller.words, view.adventure.id)}  ", Role.TITLE)
+        turn = (*brief, Span(" "), house_piece(teller, chapters(view.house)))
+        brief = (*brief, Span(" "), house_piece(teller, ""))
+    name = Span(f"{scenario_title(teller.words, view.adventure.id)}  ", Role.TITLE)
     tries = [((name, *turn), True, True), (turn, True, True), (turn, True, False)]
     tries += [(head, False, False) for head in (turn, brief, brief[-1:])]
     for head, scores, cards in tries:
         shown = [side.line(score=scores, cards=cards) for side in sides]
         taken = width_of(head) + sum(map(width_of, shown))
-        gap = Piece(" " * max((width - taken) // 3, 1))
+        gap = Span(" " * max((width - taken) // 3, 1))
         if taken + 2 <= width:
             break
     return fit((*head, gap, *shown[0], gap, *shown[1]), width)

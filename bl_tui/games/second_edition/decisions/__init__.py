@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bl_tui.games.second_edition.decisions.attack import Attacks, Granted
-from bl_tui.games.second_edition.decisions.cards import CommandCard
+from bl_tui.games.second_edition.decisions.cards import ChooseCard
 from bl_tui.games.second_edition.decisions.combat import (
     Advance,
     CommitDice,
@@ -42,8 +42,8 @@ from bl_tui.games.second_edition.decisions.orders import Orders
 from bl_tui.games.second_edition.decisions.setup import (
     Deployment,
     Ford,
+    KeepScenario,
     OpeningHand,
-    ScenarioCard,
 )
 from bl_tui.games.second_edition.decisions.upkeep import (
     DiscardLore,
@@ -57,8 +57,8 @@ from engine.second_edition.turn.views import View
 
 DECISIONS: Decisions[View] = Decisions(
     (
-        ScenarioCard, Ford, Muster, Deployment, OpeningHand,
-        CommandCard, Orders, Movement, Attacks, Granted, Mobility,
+        KeepScenario, Ford, Muster, Deployment, OpeningHand,
+        ChooseCard, Orders, Movement, Attacks, Granted, Mobility,
         RerollDice, CommitDice, IgnoreDamage, HoldGround, Ferocity, Direction,
         Counter, Pursuit, Advance,
         Reaction, GroupDice, Targets, PickGroup,

@@ -6,7 +6,7 @@ from bl_tui.games.second_edition.odds.odds_text import fight_told
 from bl_tui.games.second_edition.odds.previews import fight_at
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.decision import PlaceDecision
-from bl_tui.table.pointing.selection import About, Ask, Hint, Lights, Selection, no_target, no_unit
+from bl_tui.table.pointing.selection import About, Hint, Lights, Selection, Why, no_target, no_unit
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.sight import blockers, reach_of
 from engine.second_edition.state import steps
@@ -77,22 +77,22 @@ class Attacks(Attacking, OfUnits):
         """Return the selected unit, or None."""
         return self.held(at)
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the attack of the selected unit, or about one of the unit under the cursor."""
         attacker, here = self.goes(at), self.here(at)
         if attacker is not None:
-            return no_target(at) if here is None else Ask(Attack(attacker, here.id))
+            return no_target(at) if here is None else Why(Attack(attacker, here.id))
         if here is None:
             return no_unit(at)
-        return self._nearest(here) if here.side is self.view.side else Ask(Attack(here.id, here.id))
+        return self._nearest(here) if here.side is self.view.side else Why(Attack(here.id, here.id))
 
-    def _nearest(self, unit: Unit) -> Ask | Hint:
+    def _nearest(self, unit: Unit) -> Why | Hint:
         """Ask about the nearest enemy; the refusal explains why the unit cannot attack."""
         foes = [other for other in self.view.units if other.side is not unit.side]
         if not foes:
             return no_target(Selection(unit.hex))
         foe = min(foes, key=lambda other: GRID.distances[unit.hex][other.hex])
-        return Ask(Attack(unit.id, foe.id))
+        return Why(Attack(unit.id, foe.id))
 
     def on_finish(self, at: Selection) -> Hint | None:
         """Ask whether to skip the remaining attacks."""
@@ -118,9 +118,9 @@ class Granted(Attacking, PlaceDecision[View]):
         """Return the unit that may attack."""
         return About(self.view.steps[-1].unit)
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the attack on the unit under the cursor."""
         here = self.here(at)
         if here is None:
             return no_target(at)
-        return Ask(Attack(self.view.steps[-1].unit, here.id))
+        return Why(Attack(self.view.steps[-1].unit, here.id))

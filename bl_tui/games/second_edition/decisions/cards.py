@@ -5,7 +5,7 @@ from bl_tui.games.second_edition.decisions.base import InGame
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import turn_of
 from bl_tui.table.decision import ListDecision
-from bl_tui.table.pointing.selection import Answer, Begins, Commands, Do, Hint, Lights, Selection
+from bl_tui.table.pointing.selection import Act, Answer, Begins, Commands, Hint, Lights, Selection
 from engine.core.frozen import replace
 from engine.second_edition.rules.orders import refuse_order
 from engine.second_edition.rules.victory import GOAL
@@ -17,7 +17,7 @@ from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.turn.views import View
 
 
-class CommandCard(InGame, ListDecision[View]):
+class ChooseCard(InGame, ListDecision[View]):
     """Choose the Command card of the turn."""
 
     name = "card"
@@ -89,7 +89,7 @@ class CommandCard(InGame, ListDecision[View]):
         cards = () if self.hand is None else self.hand.cards
         if at.option is None or at.option >= len(cards):
             return Hint("app.hint.point_first")
-        return Do(PlayCard(cards[at.option], "any"))
+        return Act(PlayCard(cards[at.option], "any"))
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Add the key that plays a card for any unit, and the one for the Lore hand."""

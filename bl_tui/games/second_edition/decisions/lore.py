@@ -25,12 +25,12 @@ from bl_tui.table.decision import Counters, ListDecision, PlaceDecision
 from bl_tui.table.pointing.selection import (
     NOTHING,
     About,
-    Ask,
     Begins,
     Commands,
     Hint,
     Lights,
     Selection,
+    Why,
     no_unit,
 )
 from engine.core.frozen import replace
@@ -257,13 +257,13 @@ class Targets(OnBoard, PlaceDecision[View]):
             return tell.say("app.prompt.targets.hex", card=tell.card(step.card))
         return tell.say("app.prompt.targets.unit", card=tell.card(step.card))
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the hex under the cursor where hexes are chosen, else about the unit on it."""
         choices = (action for action in self.view.actions if isinstance(action, Choose))
         if any(choice.what in GRID for choice in choices):
-            return Ask(Choose(at.cursor))
+            return Why(Choose(at.cursor))
         here = self.here(at)
-        return no_unit(at) if here is None else Ask(Choose(here.id))
+        return no_unit(at) if here is None else Why(Choose(here.id))
 
 
 class PickGroup(OfRoller, Offered, ListDecision[View]):

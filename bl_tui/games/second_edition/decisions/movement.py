@@ -11,13 +11,13 @@ from bl_tui.table.decision import ListDecision, PlaceDecision
 from bl_tui.table.panes.numbers import percent
 from bl_tui.table.pointing.selection import (
     About,
+    Act,
     Answer,
-    Ask,
     Commands,
-    Do,
     Hint,
     Lights,
     Selection,
+    Why,
     no_unit,
 )
 from bl_tui.words.naming import listed
@@ -96,12 +96,12 @@ class Movement(OfUnits):
     def _reach(self, unit: Unit) -> Lights:
         return dict.fromkeys(self.goals((unit.id,)), Light.REACH)
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the move of the selected unit, or about that of the one under the cursor."""
         mover, here = self.goes(at), self.here(at)
         if mover is not None:
-            return Ask(MoveUnit(mover, at.cursor))
-        return no_unit(at) if here is None else Ask(MoveUnit(here.id, here.hex))
+            return Why(MoveUnit(mover, at.cursor))
+        return no_unit(at) if here is None else Why(MoveUnit(here.id, here.hex))
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Add the key to ride through enemies to the hex under the cursor."""
@@ -153,9 +153,9 @@ class Mobility(OnBoard, PlaceDecision[View]):
         hexes = self.view.steps[-1].hexes
         return tell.count("app.prompt.mobility", hexes, unit=tell.unit(self.unit))
 
-    def refusal(self, at: Selection) -> Ask:
+    def refusal(self, at: Selection) -> Why:
         """Ask about the move of the unit to the hex under the cursor."""
-        return Ask(MoveUnit(self.view.steps[-1].unit, at.cursor))
+        return Why(MoveUnit(self.view.steps[-1].unit, at.cursor))
 
 
 # --- riding through enemies ----------------------------------------------------------------------
@@ -199,4 +199,4 @@ def ride(view: View, at: Selection) -> Answer:
     ways = rides(view, at)
     if not ways:
         return Hint("app.hint.nothing_special")
-    return Do(ways[0]) if len(ways) == 1 else replace(at, option=0, mode=Riding.name)
+    return Act(ways[0]) if len(ways) == 1 else replace(at, option=0, mode=Riding.name)

@@ -5,7 +5,7 @@ from bl_tui.games.second_edition.decisions.base import OfUnits
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import turn_of
 from bl_tui.table.decision import MarkDecision
-from bl_tui.table.pointing.selection import Answer, Commands, Do, Hint, Lights, Selection
+from bl_tui.table.pointing.selection import Act, Answer, Commands, Hint, Lights, Selection
 from engine.second_edition.state import steps
 from engine.second_edition.state.actions import OrderUnit
 from engine.second_edition.state.model import UnitId
@@ -74,4 +74,4 @@ class Orders(OfUnits, MarkDecision[View]):
         card = COMMAND.get(turn.card) if turn is not None else None
         most = card.most if card is not None and turn is not None and turn.text else 1
         fits = len(open_to) + len(self.has_order) <= most
-        return Do(open_to[0]) if fits else Hint("app.hint.too_many")
+        return Act(open_to[0]) if fits else Hint("app.hint.too_many")

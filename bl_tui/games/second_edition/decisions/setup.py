@@ -18,14 +18,14 @@ from bl_tui.table.decision import (
     PlaceDecision,
 )
 from bl_tui.table.pointing.selection import (
+    Act,
     Answer,
-    Ask,
     Commands,
-    Do,
     Hint,
     Lights,
     Selection,
     TakeOut,
+    Why,
 )
 from engine.second_edition.setup.deploying import free_hexes, left_to_lay, rows_out
 from engine.second_edition.setup.preparing import COMMAND_BACK
@@ -47,7 +47,7 @@ MIDDLE_X = 12
 """The doubled column of the middle of the board."""
 
 
-class ScenarioCard(Offered, ListDecision[View]):
+class KeepScenario(Offered, ListDecision[View]):
     """Keep one of three scenario cards (BL2-12.2)."""
 
     name = "scenario"
@@ -86,9 +86,9 @@ class Ford(OnBoard, PlaceDecision[View]):
         """Return the question for a ford, which serves both sides."""
         return tell.say("app.prompt.ford")
 
-    def refusal(self, at: Selection) -> Ask:
+    def refusal(self, at: Selection) -> Why:
         """Ask about a ford on the hex under the cursor."""
-        return Ask(PlaceToken(at.cursor))
+        return Why(PlaceToken(at.cursor))
 
 
 # --- cards face down -----------------------------------------------------------------------------
@@ -146,10 +146,10 @@ class Deployment(OnBoard, LayDecision[View]):
         barred = dict.fromkeys(free_hexes(self.board, self.view.side), Light.BLOCKED)
         return barred | dict.fromkeys(self.goals((card,)), Light.REACH)
 
-    def refusal(self, at: Selection) -> Ask | Hint:
+    def refusal(self, at: Selection) -> Why | Hint:
         """Ask why the selected card cannot be placed under the cursor."""
         card = self.pointed(at)
-        return Hint("app.hint.all_laid") if card is None else Ask(Deploy(card, at.cursor))
+        return Hint("app.hint.all_laid") if card is None else Why(Deploy(card, at.cursor))
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Add the keys that pick a card up, and that place all the rest, if any card is left."""
@@ -161,7 +161,7 @@ class Deployment(OnBoard, LayDecision[View]):
         """Return the action that places another card: the tent and fighters in front, archers
         behind, decoys in any free place."""
         open_to = [action for action in self.view.actions if isinstance(action, Deploy)]
-        return Do(min(open_to, key=self._wish)) if open_to else Hint("app.hint.all_laid")
+        return Act(min(open_to, key=self._wish)) if open_to else Hint("app.hint.all_laid")
 
     def _wish(self, action: Deploy) -> tuple[int, int, int]:
         row = rows_out(self.view.side or Side.DAQAN, action.hex)

@@ -9,7 +9,7 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import ability_name
 from bl_tui.table.panes.numbers import decimal, percent
 from bl_tui.text.lines import Line, Role, wrap
-from engine.second_edition.odds.attack_odds import Beside, Course
+from engine.second_edition.odds.attack_odds import Beside, RetreatCourse
 from engine.second_edition.tables.lore_cards import MIRRORED_WOUNDS
 from engine.second_edition.tables.units import UNITS
 
@@ -17,7 +17,7 @@ LEAST = 0.005
 """Chances below this are not worth a place on a line."""
 
 
-def driven(fight: Fight, course: Course) -> float:
+def driven(fight: Fight, course: RetreatCourse) -> float:
     """Return the chance that the target leaves its hex alive."""
     return float(sum(chance for spot, chance in course.ends if spot != fight.target.hex))
 
@@ -99,7 +99,7 @@ def _chances(teller: Teller, lost: Sequence[Fraction], first: int = 0) -> str:
 
 
 def _course(
-    teller: Teller, fight: Fight, course: Course, width: int, *, several: bool
+    teller: Teller, fight: Fight, course: RetreatCourse, width: int, *, several: bool
 ) -> list[Line]:
     lines = list[Line]()
     if several:

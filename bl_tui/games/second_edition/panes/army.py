@@ -9,9 +9,9 @@ from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.phrases import CODES, Teller
 from bl_tui.games.second_edition.words.describing import ability_text, traits_of
 from bl_tui.games.second_edition.words.naming import ability_name
-from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.text.menu import DIGITS
 from bl_tui.words.naming import listed
 from engine.second_edition.setup.mustering import lore_for
@@ -97,9 +97,9 @@ def _sums(teller: Teller, muster: Muster, numbers: Numbers, width: int) -> Line:
     faction = teller.say(f"faction.{side.value}")
     return fit(
         (
-            Piece(f" {teller.glyphs.camp[side.value]} {faction} ", side.value),
-            Piece(f"  {teller.say('app.army.points', points=spent, most=POINTS)}", Role.STRONG),
-            Piece(f"  {teller.say('app.army.cards', cards=used, decoys=CARDS - used)}"),
+            Span(f" {teller.glyphs.camp[side.value]} {faction} ", side.value),
+            Span(f"  {teller.say('app.army.points', points=spent, most=POINTS)}", Role.STRONG),
+            Span(f"  {teller.say('app.army.cards', cards=used, decoys=CARDS - used)}"),
         ),
         width,
     )
@@ -113,7 +113,7 @@ def _heading(teller: Teller, columns: Columns) -> Line:
         f"{teller.say('app.army.number'):<{columns.count}}{' '.join(numbers)} "
         f"{teller.say('app.army.abilities')}"
     )
-    return fit((Piece(text, Role.DIM),), columns.width)
+    return fit((Span(text, Role.DIM),), columns.width)
 
 
 def _row(
@@ -133,18 +133,18 @@ def _row(
     signs = glyphs.figure * number + glyphs.lost * (most - number) if columns.bars else ""
     count = f"{number}/{most} {signs}".ljust(columns.count)
     name = teller.card(kind).ljust(columns.name)
-    head = Piece(f"{'>' if pointed else ' '}{place + 1} ", role, link)
+    head = Span(f"{'>' if pointed else ' '}{place + 1} ", role, link)
     if kind == TENT:
-        code = Piece(glyphs.site["tent"], role, link)
+        code = Span(glyphs.site["tent"], role, link)
         rest = f" {name} {cost(kind):>3} {count}{'':{NUMBERS}} "
         text = teller.say("app.army.tent")
-        tent = (head, code, Piece(f"{rest}{text}", role, link))
+        tent = (head, code, Span(f"{rest}{text}", role, link))
         return fit(tent, columns.width, role, link)
     row = UNITS[kind]
-    code = Piece(row.code, CODES[row.side], link)
+    code = Span(row.code, CODES[row.side], link)
     numbers_told = f"{row.attack:>4} {row.move:>4} {row.health:>4}"
     rest = f" {name} {row.cost:>3} {count}{numbers_told} "
-    shown = (head, code, Piece(f"{rest}{abilities(teller, kind)}", role, link))
+    shown = (head, code, Span(f"{rest}{abilities(teller, kind)}", role, link))
     return fit(shown, columns.width, role, link)
 
 
@@ -160,8 +160,8 @@ def _whole_row(
     head, code, rest = row
     numbers = rest.text[: before - len(head.text) - len(code.text)]
     first, *others = _in_lines(text, columns.room)
-    shown: list[Line] = [(head, code, Piece(f"{numbers}{first}", role, link))]
-    shown += [(Piece(f"{'':{before}}{other}", role, link),) for other in others]
+    shown: list[Line] = [(head, code, Span(f"{numbers}{first}", role, link))]
+    shown += [(Span(f"{'':{before}}{other}", role, link),) for other in others]
     return [fit(line, columns.width, role, link) for line in shown]
 
 
@@ -196,17 +196,17 @@ def ability_told(teller: Teller, ability: Ability) -> str:
     return f"{name} {teller.glyphs.dice[ability.face.value]}"
 
 
-def ability_items(teller: Teller, kind: str) -> tuple[Item, ...]:
+def ability_items(teller: Teller, kind: str) -> tuple[HandItem, ...]:
     """Return the traits of the selected kind, and each ability with its text."""
     if kind == TENT:
         text = teller.say(f"deployment.{kind}.text")
-        return (Item(teller.card(kind), text=text, short="", ready=False, cut=True),)
+        return (HandItem(teller.card(kind), text=text, short="", ready=False, cut=True),)
     row = UNITS[kind]
-    traits = Item(traits_of(teller.words, row), ready=False, cut=True)
+    traits = HandItem(traits_of(teller.words, row), ready=False, cut=True)
     return (
         traits,
         *(
-            Item(
+            HandItem(
                 ability_told(teller, ability),
                 text=ability_text(teller.words, ability),
                 ready=False,
@@ -223,7 +223,7 @@ def _decoys(teller: Teller, numbers: Numbers, columns: Columns) -> Line:
     name = teller.card(DECOY).ljust(columns.name)
     rest = f"   {teller.glyphs.decoy} {name} {0:>3} {count}{'':{NUMBERS}} "
     role = Role.WARNING if number > DECOYS else Role.DIM
-    return fit((Piece(f"{rest}{teller.say('app.army.decoys')}", role),), columns.width)
+    return fit((Span(f"{rest}{teller.say('app.army.decoys')}", role),), columns.width)
 
 
 def _notes(teller: Teller, muster: Muster, numbers: Numbers, width: int) -> list[Line]:
@@ -248,7 +248,7 @@ def _presets(
     The one that equals the rows is ticked off.
     """
     numbers = muster.filled(selection)
-    lines: list[Line] = [(Piece(teller.say("app.army.armies"), Role.TITLE),)]
+    lines: list[Line] = [(Span(teller.say("app.army.armies"), Role.TITLE),)]
     offered = [(teller.card(army.id), muster.of_army(army)) for army in muster.armies]
     if selection.last:
         offered.append((teller.say("app.army.last"), selection.last))
@@ -260,7 +260,7 @@ def _presets(
         key = f"{tick}{keys[place - len(numbers)]:<{room}}"
         text = f"{key} {name:<24} {_contents(teller, muster, counts)}"
         link = f"option:{place}"
-        lines.append(fit((Piece(text, Role.CARD, link),), width, Role.CARD, link))
+        lines.append(fit((Span(text, Role.CARD, link),), width, Role.CARD, link))
     return lines
 
 

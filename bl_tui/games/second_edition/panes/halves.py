@@ -3,7 +3,7 @@
 from bl_tui.games.second_edition.board.inks import Ink
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.lines import Line, Role, Span, fit, width_of, wrap
 from engine.second_edition.state.model import GRID
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.scenario_cards import SCENARIOS, Cell, ScenarioCard
@@ -31,11 +31,11 @@ def half_lines(
     mark = ">" if pointed else " "
     head = f"{mark}{place + 1} {card.letter}{card.number} {teller.card(card.id)}"
     link = f"option:{place}"
-    lines: list[Line] = [fit((Piece(head, role, link),), width, role, link)]
+    lines: list[Line] = [fit((Span(head, role, link),), width, role, link)]
     rule_rows = [*_told(teller, card, width - MAP - 2)]
     for row, drawn in enumerate(small_map(teller, card)):
         beside = rule_rows[row] if row < len(rule_rows) else ()
-        gap = Piece(" " * (MAP + 1 - width_of(drawn)))
+        gap = Span(" " * (MAP + 1 - width_of(drawn)))
         lines.append((*drawn, gap, *beside))
     return lines
 
@@ -56,16 +56,16 @@ def small_map(teller: Teller, card: ScenarioCard) -> list[Line]:
         if card.side is Side.UTHUK:
             spots.reverse()
         drawn = [_cell(teller, cells.get(spot)) for spot in spots]
-        lines.append((Piece(" " * (row % 2)), *drawn))
+        lines.append((Span(" " * (row % 2)), *drawn))
     return lines
 
 
-def _cell(teller: Teller, cell: Cell | None) -> Piece:
+def _cell(teller: Teller, cell: Cell | None) -> Span:
     glyphs = teller.glyphs
     if cell is None:
-        return Piece("  ")
+        return Span("  ")
     ground = f"ground.{cell.terrain}"
     if cell.points:
-        return Piece(glyphs.badge[f"banner.{cell.points}"], Ink.BANNER)
+        return Span(glyphs.badge[f"banner.{cell.points}"], Ink.BANNER)
     sign = glyphs.ground[cell.terrain]
-    return Piece(f"{sign}{'.' if cell.deploy else ' '}", ground)
+    return Span(f"{sign}{'.' if cell.deploy else ' '}", ground)

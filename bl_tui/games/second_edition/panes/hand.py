@@ -12,9 +12,9 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.actions import label
 from bl_tui.games.second_edition.words.describing import ability_text
 from bl_tui.games.second_edition.words.naming import ability_name
-from bl_tui.table.panes.hand import GAP, Item
+from bl_tui.table.panes.hand import GAP, HandItem
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import Line, Piece, Role, fit
+from bl_tui.text.lines import Line, Role, Span, fit
 from engine.core.frozen import replace
 from engine.second_edition.setup.deploying import left_to_lay
 from engine.second_edition.state.actions import DropLore, KeepCard, PlayCard, PlayLore
@@ -27,7 +27,7 @@ from engine.second_edition.tables.units import UNITS
 from engine.second_edition.turn.views import View, public_state
 
 
-def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+def items(teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
     """Return the viewer's items: their current choices, or else their hand."""
     decision = decision_of(view)
     if isinstance(decision, Muster) and decision.mine:
@@ -45,11 +45,13 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     if view.side is None:
         return ()
     cards = view.of(view.side).hand.cards
-    return tuple(_card(teller, card, Item("", ready=False, link=f"card:{card}")) for card in cards)
+    return tuple(
+        _card(teller, card, HandItem("", ready=False, link=f"card:{card}")) for card in cards
+    )
 
 
-def _option(teller: Teller, view: View, place: int, action: Any, pointed: bool) -> Item:
-    item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
+def _option(teller: Teller, view: View, place: int, action: Any, pointed: bool) -> HandItem:
+    item = HandItem("", number=place + 1, pointed=pointed, link=f"option:{place}")
     if isinstance(action, str):
         return _deployment(teller, view, action, item)
     if isinstance(action, PlayLore | DropLore):
@@ -62,7 +64,7 @@ def _option(teller: Teller, view: View, place: int, action: Any, pointed: bool) 
 # --- cards ---------------------------------------------------------------------------------------
 
 
-def _card(teller: Teller, card: CardId, item: Item) -> Item:
+def _card(teller: Teller, card: CardId, item: HandItem) -> HandItem:
     if card == HIDDEN:
         return replace(item, title=teller.card(card), text="", short="")
     return replace(
@@ -91,7 +93,7 @@ def picture(teller: Teller, card: CardId) -> str:
     return " ".join([str(row.units), *arms])
 
 
-def lore_item(teller: Teller, view: View, action: PlayLore | DropLore, item: Item) -> Item:
+def lore_item(teller: Teller, view: View, action: PlayLore | DropLore, item: HandItem) -> HandItem:
     """Return a Lore card with its cost; one that cannot be played now is not ready."""
     row = LORE[action.card]
     return replace(
@@ -104,7 +106,7 @@ def lore_item(teller: Teller, view: View, action: PlayLore | DropLore, item: Ite
     )
 
 
-def _deployment(teller: Teller, view: View, card: CardId, item: Item) -> Item:
+def _deployment(teller: Teller, view: View, card: CardId, item: HandItem) -> HandItem:
     """Return a kind of card that is still to be placed, and its number."""
     left = left_to_lay(public_state(view), view.side).count(card) if view.side else 0
     count, name = teller.count("app.deploy.left", left), teller.card(card)
@@ -125,7 +127,7 @@ def _deployment(teller: Teller, view: View, card: CardId, item: Item) -> Item:
 # --- dice ----------------------------------------------------------------------------------------
 
 
-def _dice(teller: Teller, decision: OfDice, selection: Selection) -> tuple[Item, ...]:
+def _dice(teller: Teller, decision: OfDice, selection: Selection) -> tuple[HandItem, ...]:
     """Return the dice of a roll, each as a box; those that are taken are selected."""
     taken = decision.filled(selection)
     return tuple(
@@ -134,14 +136,14 @@ def _dice(teller: Teller, decision: OfDice, selection: Selection) -> tuple[Item,
     )
 
 
-def _die(teller: Teller, decision: OfDice, place: int, face: Face, taken: bool) -> Item:
+def _die(teller: Teller, decision: OfDice, place: int, face: Face, taken: bool) -> HandItem:
     name = teller.say(f"face.{face.value}")
     text = teller.say(f"face.{face.value}.text")
     able = decision.ability()
     if taken and able is not None and face is able.face:
         text = ability_text(teller.words, able)
         name = ability_name(teller.words, able.does.value)
-    return Item(
+    return HandItem(
         title=name,
         picture=f"[{teller.glyphs.dice[face.value].strip('()')}]",
         text=text,
@@ -162,8 +164,8 @@ def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
     lines: list[Line] = []
     for side in Side:
         hand = view.of(side).hand
-        row: list[Piece] = [teller.camp(side), GAP]
-        row += [Piece(" ## ", Role.CARD_DIM), GAP] * len(hand.cards)
-        row += [Piece(f" {teller.glyphs.lore} ", Ink.LORE), GAP] * len(hand.lore_cards)
+        row: list[Span] = [teller.camp(side), GAP]
+        row += [Span(" ## ", Role.CARD_DIM), GAP] * len(hand.cards)
+        row += [Span(f" {teller.glyphs.lore} ", Ink.LORE), GAP] * len(hand.lore_cards)
         lines.append(fit(tuple(row), width))
     return lines[:height]

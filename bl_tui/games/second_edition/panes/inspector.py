@@ -9,7 +9,7 @@ from bl_tui.games.second_edition.phrases import CAMPS, Teller
 from bl_tui.games.second_edition.position import turn_of, unit_at
 from bl_tui.games.second_edition.words.describing import ability_text
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import BLANK, Line, Piece, Role, dotted, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, dotted, fit, width_of, wrap
 from bl_tui.words.naming import listed
 from bl_tui.words.parts import explain
 from engine.hexes.grid import Hex
@@ -40,7 +40,7 @@ def inspector_lines(
         if len(lines) <= height:
             return lines
     lines = [line for line in lines if line != BLANK]
-    return lines if len(lines) <= height else [*lines[: height - 1], (Piece("...", Role.DIM),)]
+    return lines if len(lines) <= height else [*lines[: height - 1], (Span("...", Role.DIM),)]
 
 
 def _told(
@@ -66,8 +66,8 @@ def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
     lines = wrap(f"{spot} {ground}", width, Role.TITLE, "  ")
     banner = _banner_at(view, spot)
     if banner is not None:
-        sign = Piece(teller.glyphs.badge[f"banner.{banner.points}"], Ink.BANNER)
-        caption = Piece(f" {teller.count('app.inspect.banner', banner.points)}")
+        sign = Span(teller.glyphs.badge[f"banner.{banner.points}"], Ink.BANNER)
+        caption = Span(f" {teller.count('app.inspect.banner', banner.points)}")
         lines.append(fit((sign, caption), width))
     tent = next((tent for tent in view.tents if tent.hex == spot), None)
     if tent is not None:
@@ -81,7 +81,7 @@ def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
 
 def _unit(teller: Teller, view: View, unit: Unit, width: int, *, texts: bool) -> list[Line]:
     kind = UNITS[unit.kind]
-    sign = Piece(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
+    sign = Span(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
     lines: list[Line] = [(sign, teller.code(unit.kind))]
     lines += wrap(teller.kind(unit), width, Role.STRONG)
     lines += wrap(strength(teller, unit), width)
@@ -153,31 +153,31 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     spot = selection.cursor
     unit = unit_at(view, spot)
     ground = teller.say(f"terrain.{public_state(view).ground(spot)}")
-    pieces = [Piece(f" {spot} ", Role.TITLE), Piece(ground)]
+    pieces = [Span(f" {spot} ", Role.TITLE), Span(ground)]
     banner = _banner_at(view, spot)
     if banner is not None:
         sign = teller.glyphs.badge[f"banner.{banner.points}"]
-        pieces += [Piece(" "), Piece(sign, Ink.BANNER)]
+        pieces += [Span(" "), Span(sign, Ink.BANNER)]
     if unit is None:
         text = teller.say(f"terrain.{public_state(view).ground(spot)}.text")
         if banner is not None:
             text = f"{teller.count('app.inspect.banner', banner.points)}. {text}"
         rest = dotted(text, width - width_of(tuple(pieces)) - 2)
-        return fit((*pieces, Piece(f"  {rest}", Role.DIM)), width)
+        return fit((*pieces, Span(f"  {rest}", Role.DIM)), width)
     kind = UNITS[unit.kind]
     marks = [
-        Piece(f"  {teller.say(f'token.{name}.name')}", Role.WARNING)
+        Span(f"  {teller.say(f'token.{name}.name')}", Role.WARNING)
         for name, applies in (("poison", unit.poisoned), ("stun", unit.stunned))
         if applies
     ]
     abilities = ", ".join(ability_told(teller, ability) for ability in kind.abilities)
     pieces += [
-        Piece("  "),
+        Span("  "),
         teller.small(unit.side),
         teller.code(unit.kind),
-        Piece(f" {teller.kind(unit)}  ", Role.STRONG),
-        Piece(strength(teller, unit)),
+        Span(f" {teller.kind(unit)}  ", Role.STRONG),
+        Span(strength(teller, unit)),
         *marks,
     ]
     rest = dotted(abilities, width - width_of(tuple(pieces)) - 2)
-    return fit((*pieces, Piece(f"  {rest}", Role.DIM)), width)
+    return fit((*pieces, Span(f"  {rest}", Role.DIM)), width)

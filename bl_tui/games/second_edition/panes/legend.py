@@ -7,7 +7,7 @@ from bl_tui.games.second_edition.board.inks import Ink
 from bl_tui.games.second_edition.board.signs import Signs
 from bl_tui.games.second_edition.phrases import CODES
 from bl_tui.table.panes.legend import LegendEntry, Section, entry, legend_page, lights
-from bl_tui.text.lines import Line, Piece, Role, wrap
+from bl_tui.text.lines import Line, Role, Span, wrap
 from bl_tui.words import Words
 from engine.second_edition.tables.units import UNITS
 
@@ -36,10 +36,10 @@ def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
 def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
     """Return a sample of a unit on hexes of the middle size, in one line."""
     token = (
-        Piece(f" {glyphs.camp['daqan']} ", Ink.DAQAN),
-        Piece(f" CG{glyphs.arm['infantry']} ", Ink.DAQAN_CODE),
-        Piece(f" {glyphs.figure * 2}{glyphs.lost} ", Ink.DAQAN),
-        Piece("  "),
+        Span(f" {glyphs.camp['daqan']} ", Ink.DAQAN),
+        Span(f" CG{glyphs.arm['infantry']} ", Ink.DAQAN_CODE),
+        Span(f" {glyphs.figure * 2}{glyphs.lost} ", Ink.DAQAN),
+        Span("  "),
     )
     lines = wrap(words.say("app.legend.token"), width - sum(len(piece.text) for piece in token))
     return [(*token, *lines[0]), *lines[1:]]

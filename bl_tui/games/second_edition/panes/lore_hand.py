@@ -8,8 +8,8 @@ from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import (
     BLANK,
     Line,
-    Piece,
     Role,
+    Span,
     dotted,
     fit,
     headed,
@@ -61,12 +61,12 @@ def _heading(teller: Teller, view: View, width: int) -> Line:
     title = teller.say("app.lore.title")
     if view.side is not None:
         title = f"{title} {len(view.of(view.side).hand.lore_cards)}/{HAND_LIMIT}"
-    pieces: list[Piece] = [Piece(title, Role.TITLE)]
+    pieces: list[Span] = [Span(title, Role.TITLE)]
     for side in Side:
         if side is not view.side:
             count = len(view.of(side).hand.lore_cards)
-            pieces += [Piece("  "), teller.small(side), Piece(f" {count}", Role.STRONG)]
-    once = Piece(f"  {teller.say('app.lore.once')}", Role.DIM)
+            pieces += [Span("  "), teller.small(side), Span(f" {count}", Role.STRONG)]
+    once = Span(f"  {teller.say('app.lore.once')}", Role.DIM)
     if width_of((*pieces, once)) <= width:
         pieces.append(once)
     return fit(tuple(pieces), width)
@@ -94,7 +94,7 @@ def _line(
     open_now = PlayLore(card) in view.actions
     role = Role.CARD_POINTED if pointed else Role.CARD if open_now else Role.CARD_DIM
     if card == HIDDEN:
-        return fit((Piece(f"  {teller.card(card)}", Role.CARD_DIM),), width, Role.CARD_DIM)
+        return fit((Span(f"  {teller.card(card)}", Role.CARD_DIM),), width, Role.CARD_DIM)
     row = LORE[card]
     cost = f" {teller.glyphs.lore}{row.cost}".ljust(COST)
     name = f"{'>' if pointed else ' '} {teller.card(card)}"
@@ -102,7 +102,7 @@ def _line(
     if whole and when != _when(teller, view, card):
         when = ""
     link = f"lore:{place}"
-    return fit((Piece(f"{name}{cost} {when}", role, link),), width, role, link)
+    return fit((Span(f"{name}{cost} {when}", role, link),), width, role, link)
 
 
 def _when(teller: Teller, view: View, card: CardId) -> str:

@@ -29,7 +29,7 @@ from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words.parts import explain
 from engine.second_edition.lore.dice_groups import named
 from engine.second_edition.state.model import HIDDEN, CardId
@@ -182,11 +182,11 @@ def _hand_list(scene: Scene, width: int) -> list[Line]:
     teller, side = scene.teller, scene.view.side
     if side is None:
         return []
-    lines: list[Line] = [(Piece(teller.say("app.panel.hand"), Role.STRONG),)]
+    lines: list[Line] = [(Span(teller.say("app.panel.hand"), Role.STRONG),)]
     for card in scene.view.of(side).hand.cards:
         if card != HIDDEN:
-            short = Piece(teller.say(f"card.{card}.short"), Role.DIM, f"card:{card}")
-            name = Piece(f"{teller.card(card)}: ", Role.PLAIN, f"card:{card}")
+            short = Span(teller.say(f"card.{card}.short"), Role.DIM, f"card:{card}")
+            name = Span(f"{teller.card(card)}: ", Role.PLAIN, f"card:{card}")
             lines.append(fit((name, short), width))
     return lines
 

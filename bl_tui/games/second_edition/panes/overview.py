@@ -8,7 +8,7 @@ from bl_tui.games.second_edition.odds.luck import LUCK
 from bl_tui.games.second_edition.panes.track import bar
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.panes.luck import fortunes
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.second_edition.odds.luck_ledger import Throw
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.sides import Side
@@ -37,8 +37,8 @@ def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
     hand = view.of(side).hand
     points = teller.say("app.track.points", has=hand.points, needed=GOAL)
     lines: list[Line] = [
-        fit((teller.camp(side), Piece(" "), *bar(teller, hand.points)), width),
-        fit((Piece(f"{points} ", Role.STRONG), teller.tokens(hand.lore)), width),
+        fit((teller.camp(side), Span(" "), *bar(teller, hand.points)), width),
+        fit((Span(f"{points} ", Role.STRONG), teller.tokens(hand.lore)), width),
     ]
     if hand.scenario:
         lines += wrap(teller.card(hand.scenario), width, Role.DIM)
@@ -55,7 +55,7 @@ def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
             code = teller.code(kind)
             room = len(code.text) + 1
             first, *rest = wrap(text, width - room)
-            lines += [(code, Piece(" "), *first), *((Piece(" " * room), *line) for line in rest)]
+            lines += [(code, Span(" "), *first), *((Span(" " * room), *line) for line in rest)]
     if view.setup.scenario == "full" and view.turn:
         piles = (len(hand.lore_cards), view.of(side).lore_deck, len(hand.lore_discards))
         held, deck, gone = piles

@@ -6,8 +6,8 @@ from bl_tui.games.second_edition.position import turn_of
 from bl_tui.text.lines import (
     BLANK,
     Line,
-    Piece,
     Role,
+    Span,
     dotted,
     fit,
     headed,
@@ -58,10 +58,10 @@ def next_lines(teller: Teller, view: View, width: int) -> list[Line]:
     for side in Side:
         events = gains(view, side) if turn_of(view) is not None else ()
         if not events:
-            none = Piece(f" {teller.say('app.points.none')}", Role.DIM)
+            none = Span(f" {teller.say('app.points.none')}", Role.DIM)
             lines.append(fit((teller.small(side), none), width))
         for place, event in enumerate(events):
-            sign = teller.small(side) if not place else Piece("   ")
+            sign = teller.small(side) if not place else Span("   ")
             lines.append(fit((sign, *_gain(teller, event)), width))
     return lines
 
@@ -69,17 +69,17 @@ def next_lines(teller: Teller, view: View, width: int) -> list[Line]:
 def _gain(teller: Teller, event: PointsGained) -> Line:
     _, _, spot = event.cause.partition(" ")
     what = f"{spot} " if spot else teller.say("app.points.card")
-    sign = Piece(teller.glyphs.badge.get(f"banner.{event.points}", ""), Ink.BANNER)
+    sign = Span(teller.glyphs.badge.get(f"banner.{event.points}", ""), Ink.BANNER)
     return (
-        Piece(f" {what}"),
+        Span(f" {what}"),
         *((sign,) if spot else ()),
-        Piece(f" +{event.points}", Role.STRONG),
+        Span(f" +{event.points}", Role.STRONG),
     )
 
 
 def rules_lines(teller: Teller, view: View, width: int, *, names: bool) -> list[Line]:
     """Return the scenario cards of both sides: initiative mark, name and rule."""
-    lines: list[Line] = [(Piece(teller.say("app.points.scenario"), Role.TITLE),)]
+    lines: list[Line] = [(Span(teller.say("app.points.scenario"), Role.TITLE),)]
     for side in Side:
         if view.of(side).hand.scenario:
             lines += _rule(teller, view, side, width, WHOLE, names=names)
@@ -92,9 +92,9 @@ def _rule(
     """Return the scenario card of a side, cut to some lines."""
     card = view.of(side).hand.scenario
     row = SCENARIOS[card]
-    mark = Piece(f" {row.letter}{row.number}", Role.STRONG)
+    mark = Span(f" {row.letter}{row.number}", Role.STRONG)
     room = width - width_of((teller.small(side), mark)) - 1
-    name = Piece(f" {dotted(teller.card(card), room)}" if names else "", Role.STRONG)
+    name = Span(f" {dotted(teller.card(card), room)}" if names else "", Role.STRONG)
     head = fit((teller.small(side), mark, name), width)
     text = teller.say(f"scenario.{card}.text")
     return [head, *shortened(text, width, height - 1, Role.DIM)]
@@ -106,7 +106,7 @@ def points_panel(teller: Teller, view: View, width: int) -> list[Line]:
     for side in Side:
         hand = view.of(side).hand
         score = teller.say("app.track.points", has=hand.points, needed=GOAL)
-        pieces = (teller.camp(side), Piece(f" {score} ", Role.STRONG), teller.tokens(hand.lore))
+        pieces = (teller.camp(side), Span(f" {score} ", Role.STRONG), teller.tokens(hand.lore))
         lines.append(fit(pieces, width))
     lines += [BLANK, *next_lines(teller, view, width)]
     if any(view.of(side).hand.scenario for side in Side):

@@ -3,7 +3,7 @@
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.board.inks import Ink
 from bl_tui.games.second_edition.phrases import Teller
-from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from bl_tui.text.lines import Line, Role, Span, fit, width_of
 from bl_tui.words.naming import scenario_title
 from engine.core.frozen import Value, record
 from engine.second_edition.rules.victory import GOAL
@@ -29,8 +29,8 @@ def bar(teller: Teller, points: int) -> Line:
     """Return victory points as a bar of the points that win."""
     full = min(points, GOAL)
     return (
-        Piece(teller.glyphs.figure * full, Ink.POINTS),
-        Piece(teller.glyphs.lost * (GOAL - full), Ink.NO_POINTS),
+        Span(teller.glyphs.figure * full, Ink.POINTS),
+        Span(teller.glyphs.lost * (GOAL - full), Ink.NO_POINTS),
     )
 
 
@@ -42,14 +42,14 @@ def told_of(teller: Teller, view: View, side: Side) -> SidePieces:
     score = teller.say("app.track.points", has=hand.points, needed=GOAL)
     first: Line = ()
     if view.first is side and view.turn:
-        first = (Piece(f" {teller.say('app.track.first')}", Role.KEY),)
+        first = (Span(f" {teller.say('app.track.first')}", Role.KEY),)
     cards = teller.count("app.track.cards", len(hand.cards))
-    lore = Piece(f" {teller.glyphs.lore}{hand.lore}", Ink.LORE)
+    lore = Span(f" {teller.glyphs.lore}{hand.lore}", Ink.LORE)
     return SidePieces(
-        (Piece(mark, Role.WARNING), teller.camp(side), Piece(" ")),
-        (*bar(teller, hand.points), Piece(" ")),
-        (Piece(score, Role.STRONG), lore, *first),
-        (Piece(f"  {cards}", Role.DIM),),
+        (Span(mark, Role.WARNING), teller.camp(side), Span(" ")),
+        (*bar(teller, hand.points), Span(" ")),
+        (Span(score, Role.STRONG), lore, *first),
+        (Span(f"  {cards}", Role.DIM),),
     )
 
 
@@ -59,10 +59,10 @@ def track_line(teller: Teller, view: View, width: int) -> Line:
     Without room it loses the title, then the cards, then the bars, which repeat the numbers.
     """
     sides = [told_of(teller, view, side) for side in Side]
-    turn = Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE)
+    turn = Span(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE)
     if not view.turn:
-        turn = Piece(teller.say("app.track.setup"), Role.TITLE)
-    name = Piece(f"{scenario_title(teller.words, view.setup.id)}  ", Role.TITLE)
+        turn = Span(teller.say("app.track.setup"), Role.TITLE)
+    name = Span(f"{scenario_title(teller.words, view.setup.id)}  ", Role.TITLE)
     for head, bars, cards in (
         ((name, turn), True, True),
         ((turn,), True, True),
@@ -72,7 +72,7 @@ def track_line(teller: Teller, view: View, width: int) -> Line:
     ):
         shown = [side.line(bar=bars, cards=cards) for side in sides]
         taken = width_of(head) + sum(map(width_of, shown))
-        gap = Piece(" " * max((width - taken) // 3, 1))
+        gap = Span(" " * max((width - taken) // 3, 1))
         if taken + 2 <= width:
             break
     return fit((*head, gap, *shown[0], gap, *shown[1]), width)

@@ -12,10 +12,10 @@ from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.checks import known
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, WANDERING_EVENTS, kinds
-from engine.bardsung.tables.pages import EMBER, TIDE, Dungeon, Encounter, Grown, Key, Kind
+from engine.bardsung.tables.pages import EMBER, TIDE, Dungeon, Encounter, EncounterKind, Grown, Key
 from engine.bardsung.tables.tiles import corridors, rooms, tiles
 
-__all__ = ("EMBER", "ENCOUNTERS", "TIDE", "Encounter", "Grown", "Key", "Kind")
+__all__ = ("EMBER", "ENCOUNTERS", "TIDE", "Encounter", "EncounterKind", "Grown", "Key")
 
 _PAGES: list[Encounter] = [
     import_module(f"{__name__}.{module.name}").ENCOUNTER for module in iter_modules(__path__)
@@ -23,7 +23,7 @@ _PAGES: list[Encounter] = [
 ENCOUNTERS = {row.id: row for row in sorted(_PAGES, key=lambda page: (not page.tutorial, page.id))}
 """Each encounter by its id, the tutorials first (BC-14.1, BC-14.2, BC-14.3)."""
 TUTORIALS = tuple(row.id for row in ENCOUNTERS.values() if row.tutorial)
-BASIC = tuple(row.id for row in ENCOUNTERS.values() if row.kind is Kind.TUTORIAL)
+BASIC = tuple(row.id for row in ENCOUNTERS.values() if row.kind is EncounterKind.TUTORIAL)
 """Those that are played by chapters 1 to 14 alone (BS-14.1 to BS-14.9)."""
 ROAD = tuple(row.id for row in ENCOUNTERS.values() if not row.tutorial)
 """The encounters of the campaign (BC-14.13)."""

@@ -1,10 +1,10 @@
 """The combat tutorial (BC-14.1, chapter 14)."""
 
-from engine.bardsung.tables.pages import Encounter, Kind
+from engine.bardsung.tables.pages import Encounter, EncounterKind
 
 ENCOUNTER = Encounter(
     id="combat",
-    kind=Kind.TUTORIAL,
+    kind=EncounterKind.TUTORIAL,
     rule="BC-14.1",
     arena="TUT",
     begins="BS-14.2",

@@ -1,10 +1,10 @@
 """EN-1, The Broken Stair (BC-14.5)."""
 
-from engine.bardsung.tables.pages import Encounter, Grown, Kind
+from engine.bardsung.tables.pages import Encounter, EncounterKind, Grown
 
 ENCOUNTER = Encounter(
     id="EN-1",
-    kind=Kind.EXPLORATION,
+    kind=EncounterKind.EXPLORATION,
     rule="BC-14.5",
     E1="brigand",
     E2="raider",

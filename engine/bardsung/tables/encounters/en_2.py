@@ -1,10 +1,10 @@
 """EN-2, The Drowned Quarry (BC-14.6)."""
 
-from engine.bardsung.tables.pages import TIDE, Encounter, Grown, Kind
+from engine.bardsung.tables.pages import TIDE, Encounter, EncounterKind, Grown
 
 ENCOUNTER = Encounter(
     id="EN-2",
-    kind=Kind.EXPLORATION,
+    kind=EncounterKind.EXPLORATION,
     rule="BC-14.6",
     E1="miner",
     E2="hunter",

@@ -1,10 +1,10 @@
 """EN-3, The Smouldering Halls (BC-14.7)."""
 
-from engine.bardsung.tables.pages import EMBER, Encounter, Grown, Kind
+from engine.bardsung.tables.pages import EMBER, Encounter, EncounterKind, Grown
 
 ENCOUNTER = Encounter(
     id="EN-3",
-    kind=Kind.EXPLORATION,
+    kind=EncounterKind.EXPLORATION,
     rule="BC-14.7",
     E1="raider",
     E2="berserker",

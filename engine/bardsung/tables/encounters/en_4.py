@@ -1,11 +1,11 @@
 """EN-4, The Pit: the Slaughterbeast (BC-14.8)."""
 
-from engine.bardsung.tables.pages import EMBER, TIDE, Encounter, Gift, Grown, Kind
+from engine.bardsung.tables.pages import EMBER, TIDE, Encounter, EncounterKind, Gift, Grown
 from engine.bardsung.tables.words import Condition
 
 ENCOUNTER = Encounter(
     id="EN-4",
-    kind=Kind.BOSS,
+    kind=EncounterKind.BOSS,
     rule="BC-14.8",
     xp=4,
     gold=10,

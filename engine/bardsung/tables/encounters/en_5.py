@@ -1,10 +1,10 @@
 """EN-5, The King's Road: the Butcher at the stairs (BC-14.9)."""
 
-from engine.bardsung.tables.pages import EMBER, TIDE, Encounter, Grown, Kind, Sung, Unsung
+from engine.bardsung.tables.pages import EMBER, TIDE, Encounter, EncounterKind, Grown, Sung, Unsung
 
 ENCOUNTER = Encounter(
     id="EN-5",
-    kind=Kind.EXPLORATION,
+    kind=EncounterKind.EXPLORATION,
     rule="BC-14.9",
     E1="kingsguard",
     E2="sniper",

@@ -1,10 +1,10 @@
 """EN-6, Throne of the Forge: the Hobgoblin King (BC-14.10)."""
 
-from engine.bardsung.tables.pages import EMBER, TIDE, Beside, Encounter, Flood, Grown, Kind
+from engine.bardsung.tables.pages import EMBER, TIDE, Beside, Encounter, EncounterKind, Flood, Grown
 
 ENCOUNTER = Encounter(
     id="EN-6",
-    kind=Kind.BOSS,
+    kind=EncounterKind.BOSS,
     rule="BC-14.10",
     arena="A2",
     boss="king",

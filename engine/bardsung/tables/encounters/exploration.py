@@ -1,10 +1,10 @@
 """The exploration tutorial (BC-14.2, chapter 17); its symbols are BS-17.3."""
 
-from engine.bardsung.tables.pages import Dungeon, Encounter, Kind
+from engine.bardsung.tables.pages import Dungeon, Encounter, EncounterKind
 
 ENCOUNTER = Encounter(
     id="exploration",
-    kind=Kind.EXPLORATION,
+    kind=EncounterKind.EXPLORATION,
     rule="BC-14.2",
     E1="brigand",
     E2="raider",

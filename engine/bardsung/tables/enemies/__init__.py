@@ -7,11 +7,11 @@ An enemy is one entry: `dungeon.py` has those of the symbols, `wandering.py` the
 from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.checks import known
 from engine.bardsung.tables.enemies import butcher, dungeon, king, slaughterbeast, wandering
-from engine.bardsung.tables.enemy_cards import Attack, Boss, EnemyCard, Side
+from engine.bardsung.tables.enemy_cards import Boss, EnemyAttack, InitiativeCard, Side
 
-__all__ = ("BOSSES", "ENEMY_CARDS", "Attack", "Boss", "EnemyCard", "Side")
+__all__ = ("BOSSES", "ENEMY_CARDS", "Boss", "EnemyAttack", "InitiativeCard", "Side")
 
-ENEMY_CARDS: dict[str, EnemyCard] = {
+ENEMY_CARDS: dict[str, InitiativeCard] = {
     row.id: row
     for row in (
         *dungeon.CARDS,
@@ -47,7 +47,7 @@ def cards_of(kind: str) -> tuple[str, ...]:
     return (kind,) if boss is None else (*boss.cards, *boss.more)
 
 
-def check(row: EnemyCard) -> None:
+def check(row: InitiativeCard) -> None:
     """Raise UnknownWord if a card names what does not exist."""
     calls = [side.calls.enemy for side in (row.normal, row.heated) if side and side.calls]
     known(f"{row.id}, calls", calls, kinds())

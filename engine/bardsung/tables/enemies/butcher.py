@@ -6,13 +6,13 @@ from engine.bardsung.tables.enemy_cards import (
     DRAG,
     FATIGUE,
     WOUND,
-    EnemyCard,
+    InitiativeCard,
     Side,
     physical,
 )
 
 CARDS = (
-    EnemyCard(
+    InitiativeCard(
         id="BU1",
         kind="butcher",
         models=1,
@@ -35,7 +35,7 @@ CARDS = (
         ),
         rule="BC-13.1",
     ),
-    EnemyCard(
+    InitiativeCard(
         id="BU2",
         kind="butcher",
         models=1,

@@ -25,8 +25,8 @@ from engine.bardsung.tables.enemy_cards import (
     STUNNED,
     SUNDERED,
     WOUND,
-    Modifier,
     Side,
+    TnModifier,
     enemy,
     magical,
     physical,
@@ -71,7 +71,7 @@ CARDS = (
             heats=True,
             attack=physical(WOUND, PUSH),
             traits=(RELENTLESS,),
-            mods=(Modifier.PHYSICALLY_RESILIENT,),
+            mods=(TnModifier.PHYSICALLY_RESILIENT,),
         ),
         heated=Side(
             tn=11,
@@ -114,7 +114,7 @@ CARDS = (
             heats=True,
             attack=magical(FATIGUE, SLOW, range=2),
             traits=(RALLYING, CAUTIOUS),
-            mods=(Modifier.MAGICALLY_RESILIENT,),
+            mods=(TnModifier.MAGICALLY_RESILIENT,),
         ),
         heated=Side(
             tn=10,
@@ -123,7 +123,7 @@ CARDS = (
             heats=False,
             attack=magical(BURN, range=2, pulse=True),
             traits=(CAUTIOUS, RETREAT),
-            mods=(Modifier.MAGICALLY_RESILIENT,),
+            mods=(TnModifier.MAGICALLY_RESILIENT,),
         ),
     ),
     enemy(
@@ -171,7 +171,7 @@ CARDS = (
             heats=False,
             attack=physical(WOUND, PUSH),
             traits=(RELENTLESS,),
-            mods=(Modifier.PHYSICALLY_RESILIENT,),
+            mods=(TnModifier.PHYSICALLY_RESILIENT,),
             unpushed=True,
         ),
     ),
@@ -207,7 +207,7 @@ CARDS = (
             heats=True,
             attack=physical(WOUND, PUSH),
             traits=(GUARDIAN,),
-            mods=(Modifier.PHYSICALLY_RESILIENT,),
+            mods=(TnModifier.PHYSICALLY_RESILIENT,),
         ),
         heated=Side(
             tn=12,
@@ -250,7 +250,7 @@ CARDS = (
             heats=True,
             attack=magical(BURN, SUNDERED, range=2),
             traits=(CAUTIOUS,),
-            mods=(Modifier.MAGICALLY_RESILIENT,),
+            mods=(TnModifier.MAGICALLY_RESILIENT,),
         ),
         heated=Side(
             tn=13,
@@ -259,7 +259,7 @@ CARDS = (
             heats=False,
             attack=magical(BURN, range=2, miss=(FATIGUE,), pulse=True),
             traits=(CAUTIOUS, RETREAT),
-            mods=(Modifier.MAGICALLY_RESILIENT,),
+            mods=(TnModifier.MAGICALLY_RESILIENT,),
         ),
     ),
     enemy(
@@ -273,7 +273,7 @@ CARDS = (
             heats=True,
             attack=magical(WOUND, FATIGUE, DODGE),
             traits=(STALKER,),
-            mods=(Modifier.PHYSICALLY_RESILIENT, Modifier.MAGICALLY_VULNERABLE),
+            mods=(TnModifier.PHYSICALLY_RESILIENT, TnModifier.MAGICALLY_VULNERABLE),
         ),
         heated=Side(
             tn=11,
@@ -282,7 +282,7 @@ CARDS = (
             heats=False,
             attack=magical(FROSTBITE, WOUND),
             traits=(STALKER, RETREAT),
-            mods=(Modifier.MAGICALLY_VULNERABLE,),
+            mods=(TnModifier.MAGICALLY_VULNERABLE,),
         ),
     ),
     enemy(
@@ -296,7 +296,7 @@ CARDS = (
             heats=True,
             attack=magical(BURN, pulse=True),
             traits=(RELENTLESS,),
-            mods=(Modifier.PHYSICALLY_RESILIENT,),
+            mods=(TnModifier.PHYSICALLY_RESILIENT,),
             immune=(Condition.BURN,),
         ),
         heated=Side(
@@ -306,7 +306,7 @@ CARDS = (
             heats=False,
             attack=magical(BURN, PUSH, range=1, pulse=True),
             traits=(RELENTLESS,),
-            mods=(Modifier.PHYSICALLY_VULNERABLE,),
+            mods=(TnModifier.PHYSICALLY_VULNERABLE,),
             immune=(Condition.BURN,),
         ),
     ),

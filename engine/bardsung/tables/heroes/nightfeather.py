@@ -11,14 +11,14 @@ from engine.bardsung.tables.hero_cards import (
     SLOW,
     STOP,
     WOUND,
+    CardLevel,
+    Clause,
     Effects,
+    FateTrait,
     Gear,
     HeroBox,
-    Level,
-    Op,
     Profile,
     Special,
-    Trait,
     attack,
     card,
     passive,
@@ -66,7 +66,7 @@ HERO = HeroBox(
         die=6,
         characteristics=(0, 2, 0, 1, 0, 0),
         path="shadows",
-        trait=Trait("finisher", when=Moment.ATTACK_DEFEATS),
+        trait=FateTrait("finisher", when=Moment.ATTACK_DEFEATS),
         abilities=("NF1", "NF2", "NF3"),
         gear=("long_talon", "short_talon"),
         first="NF4",
@@ -75,12 +75,16 @@ HERO = HeroBox(
         Gear(
             "long_talon",
             GearKind.WEAPON,
-            (Level(slots=1), Level(slots=1, damage=1), Level(slots=2, damage=1, bloodied=1)),
+            (
+                CardLevel(slots=1),
+                CardLevel(slots=1, damage=1),
+                CardLevel(slots=2, damage=1, bloodied=1),
+            ),
         ),
         Gear(
             "short_talon",
             GearKind.WEAPON,
-            (Level(slots=1), Level(slots=2, reroll=1), Level(slots=2, reroll=2)),
+            (CardLevel(slots=1), CardLevel(slots=2, reroll=1), CardLevel(slots=2, reroll=2)),
         ),
     ),
     abilities=(
@@ -89,7 +93,7 @@ HERO = HeroBox(
             attack(uses=DEX, hit=WOUND, critical=WOUND * 2 + DODGE),
             attack(uses=DEX, hit=WOUND + DODGE, critical=WOUND * 2 + DODGE),
         ),
-        card("NF2", skill(Op(Deed.SHIFT)), skill(Op(Deed.SHIFT), Op(Deed.BLESSING))),
+        card("NF2", skill(Clause(Deed.SHIFT)), skill(Clause(Deed.SHIFT), Clause(Deed.BLESSING))),
         card(
             Backstab.card,
             attack(uses=DEX, fate=1, hit=WOUND * 2, critical=WOUND * 3, special=Backstab()),
@@ -111,8 +115,8 @@ HERO = HeroBox(
         ),
         card(
             "NF6",
-            skill(Op(Deed.WEAKEN, Whom.EACH_ENEMY), Op(Deed.SLIP_MOVE), fate=1),
-            skill(Op(Deed.WEAKEN, Whom.EACH_ENEMY), Op(Deed.SLIP_MOVE)),
+            skill(Clause(Deed.WEAKEN, Whom.EACH_ENEMY), Clause(Deed.SLIP_MOVE), fate=1),
+            skill(Clause(Deed.WEAKEN, Whom.EACH_ENEMY), Clause(Deed.SLIP_MOVE)),
         ),
         card(
             Untouchable.card, passive(Untouchable(alone=0)), passive(Untouchable(alone=1)), own=True

@@ -10,13 +10,13 @@ from engine.bardsung.tables.hero_cards import (
     SLOW,
     STOP,
     WOUND,
+    CardLevel,
+    Clause,
+    FateTrait,
     Gear,
     HeroBox,
-    Level,
-    Op,
     Profile,
     Special,
-    Trait,
     attack,
     card,
     passive,
@@ -29,7 +29,7 @@ STR = Characteristic.STR
 
 
 @record
-class FreeMove(Special):
+class FreeMoveFirst(Special):
     """Before the target is chosen the hero may take a free Move (ST4, BS-19.3).
 
     safe: it ignores parting blows.
@@ -71,7 +71,7 @@ HERO = HeroBox(
         die=8,
         characteristics=(2, 0, 1, 0, 0, 0),
         path="steel",
-        trait=Trait("ore_blooded", when=Moment.HURT_BY_ATTACK),
+        trait=FateTrait("ore_blooded", when=Moment.HURT_BY_ATTACK),
         abilities=("ST1", "ST2", "ST3"),
         gear=("anvil_axe", "forgefather"),
         first="ST4",
@@ -80,15 +80,15 @@ HERO = HeroBox(
         Gear(
             "anvil_axe",
             GearKind.WEAPON,
-            (Level(slots=1), Level(slots=2, damage=1), Level(slots=2, damage=2)),
+            (CardLevel(slots=1), CardLevel(slots=2, damage=1), CardLevel(slots=2, damage=2)),
         ),
         Gear(
             "forgefather",
             GearKind.ARMOUR,
             (
-                Level(slots=1),
-                Level(slots=2, defence=1, against=Against.PHYSICAL),
-                Level(slots=2, defence=1),
+                CardLevel(slots=1),
+                CardLevel(slots=2, defence=1, against=Against.PHYSICAL),
+                CardLevel(slots=2, defence=1),
             ),
         ),
     ),
@@ -100,8 +100,8 @@ HERO = HeroBox(
         ),
         card(
             "ST2",
-            skill(Op(Deed.BLESSING, Whom.ONE_HERO), Op(Deed.WEAKEN, Whom.ONE_ENEMY)),
-            skill(Op(Deed.BLESSING, Whom.ONE_HERO), Op(Deed.WEAKEN, Whom.EACH_ENEMY)),
+            skill(Clause(Deed.BLESSING, Whom.ONE_HERO), Clause(Deed.WEAKEN, Whom.ONE_ENEMY)),
+            skill(Clause(Deed.BLESSING, Whom.ONE_HERO), Clause(Deed.WEAKEN, Whom.EACH_ENEMY)),
         ),
         card(
             "ST3",
@@ -112,12 +112,18 @@ HERO = HeroBox(
             xp=3,
         ),
         card(
-            FreeMove.card,
+            FreeMoveFirst.card,
             attack(
-                uses=STR, hit=WOUND, critical=WOUND * 2 + PUSH + HASTE, special=FreeMove(safe=False)
+                uses=STR,
+                hit=WOUND,
+                critical=WOUND * 2 + PUSH + HASTE,
+                special=FreeMoveFirst(safe=False),
             ),
             attack(
-                uses=STR, hit=WOUND, critical=WOUND * 2 + PUSH + HASTE, special=FreeMove(safe=True)
+                uses=STR,
+                hit=WOUND,
+                critical=WOUND * 2 + PUSH + HASTE,
+                special=FreeMoveFirst(safe=True),
             ),
         ),
         card(
@@ -132,7 +138,7 @@ HERO = HeroBox(
             passive(Ironclad(defence=1, against=Against.ALL)),
             xp=3,
         ),
-        card("ST7", skill(Op(Deed.DEFIANCE)), skill(Op(Deed.DEFIANCE, better=True))),
+        card("ST7", skill(Clause(Deed.DEFIANCE)), skill(Clause(Deed.DEFIANCE, better=True))),
         card(Grudge.card, passive(Grudge(upgrades=1)), passive(Grudge(upgrades=2)), own=True),
         card(
             "ST9",
