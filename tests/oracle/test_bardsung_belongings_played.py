@@ -72,8 +72,8 @@ def test_a_critical_hit_ends_as_the_gem_says(card: str) -> None:
             game.play("choose all" if "all" in game.choices else "choose keep")
         marks = set(game.enemy("executioner1").conditions)
         assert marks == ({ends} - {"", "slow"} if critical else set())
-        slowed = game.order.split().index("executioner" if "executioner" in game.order else "")
-        assert (slowed > 0) is (critical and ends == "slow")
+        place = [row.id for row in game.state.order].index("executioner")
+        assert place == int(critical and ends == "slow")
 
 
 def defended(card: str, enemy: str, dice: str) -> Position:
@@ -129,7 +129,7 @@ AWAY = {"Stoneheart": 0, "Lightweaver": 0, "Dawnguard": 1, "Nightfeather": 2}
 def consumed(card: str) -> Position:
     """Return what a consumable of Stoneheart does in a party that all of them could help."""
     models = ", ".join(f"{hero} TUT.{zone} poison burn" for hero, zone in PARTY.items())
-    order = " ".join(PARTY)
+    order = "Nightfeather Stoneheart Lightweaver Dawnguard"
     game = make_position(models, order=order, fate="0/5", draws="C03 C07")
     serious = "!" if effect(card)["kind"] == "turn_serious_to_wound" else ""
     for hero, wound in zip(PARTY, ("W01", "W02", "W03", "W05"), strict=True):
@@ -141,12 +141,9 @@ def consumed(card: str) -> Position:
 @rule("BS-23.11", "BS-5.5", "BC-1.2")
 @pytest.mark.parametrize("card", ITEMS)
 def test_a_consumable_concerns_whom_it_says(card: str) -> None:
-    """Of several heroes its owner chooses one; nothing hurries the first card of the order."""
     said = effect(card)
     reach = {"one_hero": said.get("within", 0), "one_hero_in_zone": 0}.get(said.get("who", ""), -1)
     asked = [hero.lower() for hero, away in AWAY.items() if away <= reach]
-    if said["kind"] == "haste":
-        asked.remove("stoneheart")
     if said["kind"] == "look_dungeon_deck":
         asked = ["corridor", "room"]
     assert consumed(card).choices == (asked if len(asked) > 1 else [])
@@ -165,7 +162,7 @@ def test_a_consumable_does_what_it_says_and_nothing_besides(card: str) -> None:
     assert chosen.conditions == (("burn",) if kind == "discard_all" else ("poison", "burn"))
     assert chosen.thirds == (said["count"] if kind == "gain_token" else 0)
     assert game.state.fate == (said["amount"] if kind == "fate" else 0)
-    assert game.state.order[0].id == ("lightweaver" if kind == "haste" else "stoneheart")
+    assert game.state.order[0].id == ("lightweaver" if kind == "haste" else "nightfeather")
 
 
 @rule("BS-23.12", "BS-23.13")
