@@ -7,10 +7,11 @@ reference card.
 import pytest
 
 from engine.bardsung.explore.spawning import spawn
-from engine.bardsung.state.events import AttackJudged, DamageRolled, Rolled
+from engine.bardsung.state.events import AttackJudged, DamageRolled, EnemyAttacked, Rolled
 from engine.bardsung.validate.states import wrong_state
 from engine.core.frozen import replace
 from engine.core.rng import Rng
+from tests.bardsung.conformance import ALL
 from tests.bardsung.position import Position, make_position
 from tests.marks import rule
 from tests.oracle.bardsung_enemies import BOSS_SHEET, ENEMY_SHEET, EVENT_SHEET
@@ -109,6 +110,45 @@ def test_a_hero_defends_against_the_numbers_of_a_side(card: str, part: str) -> N
     assert first.tn == said["target_number"]
     assert len(first.faces) == (2 if said["powerful"] else 1)
     assert first.bonus == (3 if said["attack_type"] == "physical" else 2)
+
+
+CONDITIONS = {row["id"] for row in CONDITION_SHEET["condition"]}
+
+
+@rule("BS-12.13", "BS-19.12", "BS-10.14", "BS-11.7", "BC-1.1")
+@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize(("card", "part"), SIDES)
+def test_an_attack_of_a_side_brings_its_effects_and_no_others(
+    card: str, part: str, held: bool
+) -> None:
+    """Wounds, conditions, pushes and the place of the hero's card: a defence fails, or holds."""
+    said = side(card, part)
+    effects = said["miss_effects"] if held else said["effects"]
+    heated = "^" if part == "heated" else ""
+    game = make_position(
+        f"Stoneheart A2.z22, Lightweaver TUT.n, Dawnguard TUT.n, {model(card)} A2.z22",
+        order=f"{card}{heated} (Stoneheart) Lightweaver Dawnguard",
+        encounter="EN-6",
+        dice=("19 " if held else "2 ") * 8,
+        shuffles=("shuffle stoneheart",),
+    ).acts(card)
+    while game.deciding == "Stoneheart" and game.choices:
+        game.play(f"choose {game.choices[0]}")
+    attacks = len(game.told(EnemyAttacked))
+    hero = game.hero("Stoneheart")
+    gained, wounds = set[str](), list[bool]()
+    for effect in effects * attacks:
+        if effect in CONDITIONS:
+            gained.add(effect)
+        if "wound" in effect:  # Frostbite makes the next one serious, and goes (BS-21.12)
+            wounds.append(effect == "serious_wound" or "frostbite" in gained)
+            gained.discard("frostbite")
+    assert [wound.serious for wound in hero.wounds] == wounds
+    assert {*hero.conditions} == gained
+    assert (hero.zone != "A2.z22") is ("push" in effects)
+    heroes = [row.id for row in game.state.order if row.id in ALL]
+    later = 2 if "stop" in effects else effects.count("slow") * attacks
+    assert heroes.index("stoneheart") == later
 
 
 @rule("BS-21.3", "BS-21.4", "BS-11.9", "BS-29.10")
