@@ -68,4 +68,4 @@ def test_the_luck_panel_tells_of_each_hero_and_of_the_rolls_that_mattered() -> N
     assert len(heads) == 2
     assert " expected" in " ".join(line.strip() for line in lines)
     assert any(line.strip().startswith("round 1, ") for line in lines)
-    assert "success at" in " ".join(lines)
+    assert "to succeed" in " ".join(lines)

@@ -76,7 +76,7 @@ def test_a_push_into_lava_is_said_to_be_reckoned_with(position: Make) -> None:
     game = position("Wyldshell TUT.n, raider1 TUT.n", tokens="lava@TUT.c")
     lines = attack_lines(told(), seen(game), "wyldshell", "WY1", "raider1", False, WIDTH)
     text = in_a_line(text_of(lines))
-    assert "Tidal Staff at Raider 1 hit 30 %, critical 35 %, miss 35 % defeated" in text
+    assert "Tidal Staff on Raider 1 hit 30 %, critical 35 %, miss 35 % defeated" in text
     assert "the odds assume that a push does the most harm (BS-10.3)" in text
     text = in_a_line(
         text_of(
