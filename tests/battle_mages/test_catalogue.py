@@ -116,7 +116,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "en": {
         "∞": ("lasts", "for good", "until"),
         "1": ("Paralyses", "next own turn"),
-        "made": ("cannot act in this turn",),
+        "made": ("cannot act this turn",),
         "own": ("own piece", "Magus"),
         "level": ("its level",),
     },
@@ -124,7 +124,7 @@ SAID: dict[str, dict[str, tuple[str, ...]]] = {
         "∞": ("Dura", "ci resta", "finché"),
         "1": ("Paralizza", "suo prossimo turno"),
         "made": ("In questo turno non possono agire",),
-        "own": ("tuo pezzo", "Mago"),
+        "own": ("tuo pezzo", "Magus"),
         "level": ("suo livello",),
     },
 }

@@ -47,7 +47,7 @@ def test_a_spell_is_told_with_the_odds_of_each_amount_of_quintessence() -> None:
         assert {each.qe for each in PRESENTER.decisions.choices(view, here)} == {qe}
         odds = pool_odds(5 + qe)
         told = prompted(view, replace(here, option=0))
-        assert f"{odds.dice} dice: 1+ {round(100 * float(odds.at_least(1)))} %" in told
+        assert f"{odds.dice} dice, 1+ {round(100 * float(odds.at_least(1)))} %" in told
         assert f"botch {round(100 * float(odds.botch))} %" in told
         assert choosing.choose(PRESENTER, view, replace(here, option=0)) == Act(
             do.Cast("invisibility", qe)
@@ -60,7 +60,7 @@ def test_a_spell_is_told_with_the_odds_of_each_amount_of_quintessence() -> None:
     assert PRESENTER.decisions.choices(view, less)[0].qe == 1
     mind = next(place for place, each in enumerate(listed) if each.effect == "sleep")
     items = PRESENTER.items(teller(view), view, Selection("E5", mode="spells", option=mind))
-    assert "May counter: Basalt." in items[mind].text
+    assert "Can counter: Basalt." in items[mind].text
 
 
 SURE = (Fraction(0), Fraction(1))
@@ -84,10 +84,10 @@ def test_odds_tell_what_answers_may_leave() -> None:
     assert some(cure.left) == some(healing.left)
     assert some(healing.left) < some(healing.after) < 1
     told = prompted(view, Selection("E6", ("aC1",)))
-    assert "damage after Cure" in told
+    assert "with Cure damage in" in told
     lines = text(melee_lines(teller(view), game.state, "aC1", "b1", 60))
-    assert "If Basalt answers with Healing (5 dice), damage is left in" in lines
-    assert "and if Alabaster counters that" in lines
+    assert "If Basalt defends with Healing (5 dice), some damage remains\n in" in lines
+    assert "if Alabaster counters the defence" in lines
     odds = answers_to_spell(game.state, Army.ALABASTER, "life", pool_odds(5).net)
     assert [each.seat for each in odds] == [Army.BASALT]
     assert some(odds[0].left) < pool_odds(5).at_least(1)
@@ -100,7 +100,7 @@ def test_a_counter_pointed_at_still_tells_the_spell_that_is_countered() -> None:
         "aM@4,4 bM@4,7", spheres="a forces mind b forces life", dice="6 7 2 2 2",
     ).play("cast fire_ball 0", "target bM")  # fmt: skip
     told = prompted(shown(game), Selection(game.spot("4,7"), option=0))
-    assert told.startswith("Fire Ball: 6 dice: 1+ 88 %")
+    assert told.startswith("Fire Ball: 6 dice, 1+ 88 %")
 
 
 @rule("BM-11.26", "BM-11.28")
@@ -113,7 +113,7 @@ def test_a_place_under_seals_is_told_with_the_chance_that_they_let_all_through()
     chance = round(100 * float(pool_odds(3).net[0]))
     for spot in ("4,10", "4,9", "4,11"):
         told = prompted(view, Selection(game.spot(spot)))
-        assert told.endswith(f"The seals there let all through: {chance} %."), spot
+        assert told.endswith(f"Seals there let all through in {chance} % of cases."), spot
     assert "seals" not in prompted(view, Selection(game.spot("4,8"))), "the own one does nothing"
 
 
@@ -138,7 +138,7 @@ def test_losses_are_taken_piece_by_piece_on_the_board() -> None:
     taken = choosing.choose(PRESENTER, view, here)
     assert isinstance(taken, Selection)
     assert taken.held == ("bI1",)
-    assert "1 still to pay" in prompted(view, taken)
+    assert "Still to absorb: 1." in prompted(view, taken)
     assert choosing.lights(PRESENTER, view, taken)["E6"] is Light.SELECTED
     assert choosing.lights(PRESENTER, view, taken)["E7"] is Light.ELIGIBLE
     assert choosing.choose(PRESENTER, view, taken) == replace(taken, held=()), "and given back"

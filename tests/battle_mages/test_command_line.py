@@ -55,9 +55,9 @@ def test_a_map_of_ones_own_is_checked_and_played_under_its_title(
 @pytest.mark.parametrize(
     ("row", "spot", "sign", "line", "told"),
     [
-        (0, 0, "^", 5, "no terrain may lie on A1"),
-        (4, 5, "~", 9, "no terrain may lie on E6"),
-        (2, 6, "?", 7, "? at C7 is no sign of a map"),
+        (0, 0, "^", 5, "A1 must stay open ground"),
+        (4, 5, "~", 9, "E6 must stay open ground"),
+        (2, 6, "?", 7, "? at C7 is not a map sign"),
     ],
 )
 def test_a_map_that_is_wrong_is_told_with_its_line(
@@ -77,8 +77,8 @@ def test_a_lopsided_map_is_good_and_has_a_warning(shell: Typed, tmp_path: Path) 
     file = a_map(tmp_path, "\n".join(map(" ".join, rows)))
     said = shell("check", file)
     assert (said.code, said.lines[0]) == (0, f"{file}: valid scenario, The Flat Duel.")
-    assert said.lines[1].startswith("Warning: This map favours a seat: D4 is mountain, but F9")
-    assert "This map favours a seat" in shell("show", file).out
+    assert said.lines[1].startswith("Warning: This map may favour a player: D4 is mountain, but F9")
+    assert "This map may favour a player" in shell("show", file).out
     (answer, *_) = shell("referee", file, typed="view").objects
     assert answer["view"]["setup"]["mountains"] == ["D4"]
 
@@ -106,7 +106,7 @@ def test_a_wheel_of_ones_own_is_a_value_of_the_switch(shell: Typed, tmp_path: Pa
     assert "1-9: Gale" in shell("show", str(file)).out
     file.write_text(WHEEL.replace("mud", "hail"), "utf-8")
     wrong = shell("referee", "duel", "--set", f"wheel={file}")
-    assert (wrong.code, "line 4: hail is no event of the Wheel" in wrong.err) == (1, True)
+    assert (wrong.code, "line 4: hail is not an event of the Wheel" in wrong.err) == (1, True)
     missing = shell("referee", "duel", "--set", "wheel=none.txt")
     assert (missing.code, "none.txt cannot be read" in missing.err) == (1, True)
 

@@ -84,7 +84,7 @@ async def test_each_panel_and_page_of_each_board(players: int, size: tuple[int, 
         await front.pilot.press("backspace", "f1")
         assert "Rulebook" in seen(front)
         await front.pilot.press("backspace", "home", "g", "1")
-        assert "dice: 1+" in seen(front)
+        assert "dice, 1+" in seen(front)
 
 
 def _walks(view: View) -> bool:

@@ -54,7 +54,7 @@ def test_the_result_tells_losses_turning_points_and_the_luckiest_roll() -> None:
     told = Afterwards(MODULE, record, PRESENTER.phrases(WORDS, ASCII, view, True))
     story = list(told.story())
     assert "won in round" in story[0]
-    assert "turned it: " in story[1]
+    assert story[1].startswith("Turning point, round ")
     assert " with " in story[-1]
     assert "net successes" in story[-1]
     losses = told.losses()

@@ -25,7 +25,7 @@ MOST = {
     # bl_tui/locale/en/LC_MESSAGES/second_edition.po
     "second_edition": 0,
     # bl_tui/locale/en/LC_MESSAGES/battle_mages.po
-    "battle_mages": 164,
+    "battle_mages": 0,
     # bl_tui/locale/en/LC_MESSAGES/bardsung.po
     "bardsung": 0,
     # docs/*.md, README.md and CHANGELOG.md
@@ -159,6 +159,8 @@ ALLOWED: frozenset[tuple[str, str]] = frozenset(
         # Last Stand, a Lore card
         ("lore.warrior_11.name", "stand"),
         ("rule.HR-7.1", "stand"),
+        # the name of the board for three players
+        ("adventure.hexagon.title", "hex"),
     }
 )
 """Lines that stay as they are: (where, the name of the habit)."""
