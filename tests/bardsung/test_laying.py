@@ -8,9 +8,9 @@ from bl_tui.boards.board_model import Light
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
 from bl_tui.games.bardsung.board.colours import PALETTES
-from bl_tui.games.bardsung.board.view import bare_board, exploring, ghost, misfits_of
+from bl_tui.games.bardsung.board.view import bare_board, exploring, misfits_of
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
-from bl_tui.games.bardsung.board.zones import GHOST, LAID
+from bl_tui.games.bardsung.board.zones import GHOST, LAID, ghost
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words.codes import shown_letters
 from bl_tui.table.pointing import choosing

@@ -11,7 +11,7 @@ from bl_tui.games.bardsung.board.view import bare_board, enemy_at
 from bl_tui.games.bardsung.board.zones import MODEL
 from bl_tui.games.bardsung.decisions import decision_of
 from bl_tui.games.bardsung.decisions.aiming import Aim
-from bl_tui.games.bardsung.decisions.hero_turn import USE, HeroTurn, may_empower
+from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn, TurnDeed, may_empower
 from bl_tui.games.bardsung.decisions.looking import home
 from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.presenter import PRESENTER
@@ -55,7 +55,7 @@ def sole_deeds(view: View) -> list[int]:
     """Return the deeds with one target that is not where the hero stands."""
     turn = HeroTurn(view)
     goals = [turn.goals((deed,)) for deed in turn.deeds]
-    uses = (n for n, deed in enumerate(turn.deeds) if deed.startswith(USE))
+    uses = (n for n, deed in enumerate(turn.deeds) if TurnDeed(deed).ability)
     return [n for n in uses if len(goals[n]) == 1 and home(view) not in goals[n]]
 
 

@@ -7,6 +7,7 @@ from engine.bardsung.heroes.items import change_treasure, held, owner_of
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.pools import TOKENS, change_gold, change_xp, set_resource
 from engine.bardsung.state.actions import Buy, Learn
+from engine.bardsung.state.answers import LessonId, raising
 from engine.bardsung.state.model import (
     CHARACTERISTICS,
     RESOURCES,
@@ -109,9 +110,9 @@ def lesson(hero: Hero, what: str) -> Refusal | int:
     "STR" raises a characteristic (BS-28.15), the code of an ability that the hero has improves it
     (BS-28.16), that of another is learnt (BS-28.17, BS-28.18). "STR+3" asks for a step.
     """
-    name, _, step = what.partition("+")
+    name = LessonId(what).name
     if name in CHARACTERISTICS:
-        return _raise(hero, name, step)
+        return _raise(hero, name, LessonId(what).step)
     mine = next((ability for ability in hero.abilities if ability.card == what), None)
     if mine is not None:
         if mine.level > 1:
@@ -153,7 +154,7 @@ def refuse_learn(hero: Hero, action: Learn) -> Refusal | None:
 
 def _priced(hero: Hero, what: str) -> str:
     """Return the rule that says what a lesson costs."""
-    if what.partition("+")[0] in CHARACTERISTICS:
+    if LessonId(what).name in CHARACTERISTICS:
         return "BS-28.15"
     if any(ability.card == what for ability in hero.abilities):
         return "BS-28.16"
@@ -166,7 +167,7 @@ def lessons(hero: Hero) -> Iterator[Learn]:
         return
     for name in CHARACTERISTICS:
         now = hero.characteristics[CHARACTERISTICS.index(name)]
-        action = Learn(f"{name}+{now + 1}")
+        action = Learn(raising(name, now + 1))
         if refuse_learn(hero, action) is None:
             yield action
     for card in ABILITIES:
@@ -191,7 +192,7 @@ def learn(state: State, hero: Hero, action: Learn) -> Next[State]:
     assert isinstance(cost, int)
     flow = Flow(state)
     flow.do(change_xp, hero.id, -cost)
-    name = action.what.partition("+")[0]
+    name = LessonId(action.what).name
     if name in CHARACTERISTICS:
         place = CHARACTERISTICS.index(name)
         values = hero.characteristics

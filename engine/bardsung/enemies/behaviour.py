@@ -47,12 +47,19 @@ class Plan:
     @property
     def at(self) -> str:
         """Return the model or the card that it concerns, as events write it: "card brigand"."""
-        card = f"{CARD}{self.hurries}" if self.hurries else ""
+        card = f"{_CARD}{self.hurries}" if self.hurries else ""
         return self.hero or self.friend or card
 
 
-CARD = "card "
+_CARD = "card "
 """The text before the id of the hurried card in an event."""
+
+
+def concerned(at: str) -> str:
+    """Return the model or the card by its id: "brigand" of "card brigand"."""
+    return at.removeprefix(_CARD)
+
+
 NOTHING = Plan("nothing_to_do", "BS-12.6")
 
 

@@ -26,6 +26,7 @@ from engine.core.game import Next
 from engine.core.steps import pop, swap
 
 BANNER = "round:banner"
+"""The flag of a round in which a banner has pinned a card (BS-32.7)."""
 
 
 def run_card(state: State, step: EnemyCard) -> Next[State]:

@@ -18,6 +18,7 @@ from engine.bardsung.rules.order import can_move_card, move_card
 from engine.bardsung.rules.pools import replenish
 from engine.bardsung.rules.stats import enemies_in, face_of, gear_levels, heroes_in
 from engine.bardsung.rules.terrain import dodge_zones, lava_zones, place_hero
+from engine.bardsung.state.answers import Zones, ZonesText, and_zone
 from engine.bardsung.state.model import State, change_hero
 from engine.bardsung.state.steps import Ask, Do, FreeMove, Ops
 from engine.bardsung.state.table_events import Gained
@@ -304,7 +305,7 @@ def _lights(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     return _ask_lights(state, hero, "", op.better)
 
 
-def _ask_lights(state: State, hero: str, taken: str, better: bool) -> Next[State]:
+def _ask_lights(state: State, hero: str, taken: ZonesText, better: bool) -> Next[State]:
     zones = tuple(sorted({token.zone for token in state.tokens if token.kind == "ghost"}))
     if not zones:
         return _shine(state, hero, taken, better)
@@ -318,17 +319,16 @@ def answer_lights(state: State, step: Ask, option: str) -> Next[State]:
         return _shine(state, step.hero, step.about, bool(step.n))
     flow = Flow(state)
     flow.do(remove_token, "ghost", option)
-    taken = f"{step.about} {option}".strip()
-    flow.do(_ask_lights, step.hero, taken, bool(step.n))
+    flow.do(_ask_lights, step.hero, and_zone(step.about, option), bool(step.n))
     return flow.next()
 
 
-def _shine(state: State, hero: str, taken: str, better: bool) -> Next[State]:
+def _shine(state: State, hero: str, taken: ZonesText, better: bool) -> Next[State]:
     """Enemies where Ghosts were gain Bane; where two were, a Wound as well (WY4).
 
     At level 2 one Ghost is enough in a zone of choice.
     """
-    zones = taken.split()
+    zones = Zones(taken).all
     flow = Flow(state)
     for zone in dict.fromkeys(zones):
         for enemy in enemies_in(flow.state, zone):

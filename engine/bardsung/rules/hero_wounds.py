@@ -4,6 +4,7 @@ from engine.bardsung.rules.conditions import lose, lose_all
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.pools import spend_resource
 from engine.bardsung.rules.stats import gear_rule, grit, passive
+from engine.bardsung.state.answers import Healing, HealingText, removing, turning
 from engine.bardsung.state.model import Hero, State, Wound, change_hero, resource, with_rng
 from engine.bardsung.state.steps import Ask, Defence, Suffer
 from engine.bardsung.state.table_events import (
@@ -149,13 +150,13 @@ def discard_wounds(state: State, hero: str) -> Next[State]:
 # --- healing -------------------------------------------------------------------------------------
 
 
-def healable(hero: Hero) -> tuple[str, ...]:
+def healable(hero: Hero) -> tuple[HealingText, ...]:
     """Return what healing one wound can be (BS-20.8, BS-R.27): removing a card, turning a card.
 
-    Wound cards that lie wound side up are alike, so one of them stands for all.
+    All cards with the wound side up are alike, so one of them is enough.
     """
-    plain = tuple(f"remove:{wound.card}" for wound in hero.wounds if not wound.serious)[:1]
-    return plain + tuple(f"turn:{wound.card}" for wound in hero.wounds if wound.serious)
+    plain = tuple(removing(wound.card) for wound in hero.wounds if not wound.serious)[:1]
+    return plain + tuple(turning(wound.card) for wound in hero.wounds if wound.serious)
 
 
 def heal(state: State, hero: str) -> Next[State]:
@@ -173,9 +174,9 @@ def answer_heal(state: State, step: Ask, option: str) -> Next[State]:
     return _heal_by(state, step.hero, option)
 
 
-def _heal_by(state: State, hero: str, option: str) -> Next[State]:
-    verb, card = option.split(":")
-    if verb == "turn":
+def _heal_by(state: State, hero: str, option: HealingText) -> Next[State]:
+    card = Healing(option).card
+    if Healing(option).turns:
         return turn_wound(state, hero, card)
     wounds = list(state.hero(hero).wounds)
     place = next(n for n, injury in enumerate(wounds) if injury.card == card)

@@ -21,6 +21,11 @@ def gate_of(zone: ZoneText, side: str) -> GateText:
     return f"{zone}:{side}"
 
 
+def is_gate(text: str) -> bool:
+    """Return whether a text is the id of a side of a zone: "R02.b:N"."""
+    return text[-2:-1] == ":"
+
+
 class ZoneId(str):
     """Reads the id of a zone: "R02.b" (BC-1.8)."""
 
@@ -49,7 +54,7 @@ class GateId(str):
 
     @property
     def side(self) -> str:
-        """Return the side: "N"; "" of what is no gate."""
+        """Return the side: "N"; "" if the text is not a gate."""
         return self.partition(":")[2]
 
     @property

@@ -14,6 +14,7 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import deal
 from engine.bardsung.rules.pools import plays_basic, replenish
 from engine.bardsung.rules.stats import enemies_in, gear_limit, passive, penalty, tokens_in
+from engine.bardsung.state.answers import Pair, pair_of
 from engine.bardsung.state.events import CardMoved
 from engine.bardsung.state.model import Hero, State, with_order
 from engine.bardsung.state.steps import Ask, EndPhase, EndStage, Suffer
@@ -148,7 +149,7 @@ def _foresight(state: State, hero: Hero) -> Next[State]:
     if rule is None:
         return Next(state)
     both = pairwise(card.id for card in state.order)
-    pairs = [f"{one}/{two}" for one, two in both if rule.any or hero.id in (one, two)]
+    pairs = [pair_of(one, two) for one, two in both if rule.any or hero.id in (one, two)]
     if not pairs:
         return Next(state)
     return Next(later(state, Ask("foresight", hero.id, (*pairs, "keep"), "BS-26.5")))
@@ -159,9 +160,8 @@ def answer_foresight(state: State, step: Ask, option: str) -> Next[State]:
     if option == "keep":
         return Next(state)
     order = list(state.order)
-    both = [f"{one.id}/{two.id}" for one, two in pairwise(order)]
-    place = both.index(option)
-    one = order[place].id
+    one = Pair(option).first
+    place = next(number for number, card in enumerate(order) if card.id == one)
     order[place], order[place + 1] = order[place + 1], order[place]
     names = tuple(card.id for card in order)
     return Next(with_order(state, tuple(order)), (CardMoved(one, names, Foresight.card),))

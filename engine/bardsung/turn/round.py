@@ -1,5 +1,6 @@
 """A round (chapter 7): one turn for each card, then the End phase."""
 
+from engine.bardsung.enemies.turns import BANNER
 from engine.bardsung.rules.enemy_wounds import cards_leave
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import deal, is_hero, must_shuffle
@@ -46,6 +47,6 @@ def begin_round(state: State) -> Next[State]:
     number = state.round + 1
     flow = Flow(state, RoundBegan(number))
     heroes = tuple([_renewed(hero) if hero.marks or hero.thirds else hero for hero in state.heroes])
-    flags = tuple([flag for flag in state.flags if not flag.startswith("round:")])
+    flags = tuple([flag for flag in state.flags if flag != BANNER])
     flow.state = replace(state, round=number, heroes=heroes, flags=flags)
     return flow.next()

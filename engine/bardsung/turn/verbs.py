@@ -25,6 +25,7 @@ from engine.bardsung.rules.order import move_card
 from engine.bardsung.rules.pools import change_gold, change_renown, change_xp, replenish
 from engine.bardsung.rules.stats import characteristic, gear_with
 from engine.bardsung.rules.terrain import come_back, enemy_dodge, enemy_pushes, place_hero
+from engine.bardsung.state.answers import Pair, pair_of
 from engine.bardsung.state.events import DieRolled, HeroHalted, Rolled
 from engine.bardsung.state.model import Aspect, Door, State, change_hero
 from engine.bardsung.state.steps import Ask, Do, Reading, Suffer, Walk
@@ -256,15 +257,16 @@ def answer_lens(state: State, step: Ask, option: str) -> Next[State]:
     top = getattr(state.decks, option)[-2:][::-1]
     flow = Flow(state, Peeked(option, top))
     if len(top) == 2:
-        ask = Ask("lens_order", step.hero, (f"{top[0]}/{top[1]}", f"{top[1]}/{top[0]}"), "BC-TR20")
+        ways = (pair_of(*top), pair_of(*top[::-1]))
+        ask = Ask("lens_order", step.hero, ways, "BC-TR20")
         flow.state = later(state, replace(ask, about=option))
     return flow.next()
 
 
 def answer_lens_order(state: State, step: Ask, option: str) -> Next[State]:
     """Return the two cards in the order that was chosen."""
-    first, second = option.split("/")
-    deck = (*getattr(state.decks, step.about)[:-2], second, first)
+    pair = Pair(option)
+    deck = (*getattr(state.decks, step.about)[:-2], pair.second, pair.first)
     return Next(replace(state, decks=replace(state.decks, **{step.about: deck})))
 
 

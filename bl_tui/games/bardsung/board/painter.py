@@ -28,6 +28,7 @@ from bl_tui.games.bardsung.board.zones import (
     zone_of,
 )
 from bl_tui.games.bardsung.words.codes import shown_letters
+from engine.bardsung.state.places import is_gate
 
 Cells = list[tuple[str, Style]]
 """Signs side by side, each with its look."""
@@ -117,7 +118,7 @@ class _Pen:
         border, edge = self._west_edge(x, y, line), self.board.borders.get((x, y, False))
         zone = self.board.at.get((x, y))
         free = (n for n in range(1, DIMENSIONS[self.size][1]) if n not in self._gate_lines(edge))
-        if zone is None or edge is None or "." not in zone.place or line != next(free, 0):
+        if zone is None or edge is None or line != next(free, 0) or not shown_letters(zone.place):
             return border
         style = self._seam(zone).plain if edge.kind in (GAP, PORTAL) else self._wall(edge.dim)[1]
         letters = [(sign, style) for sign in shown_letters(zone.place)[:BORDER]]
@@ -296,8 +297,7 @@ class _Pen:
 
     def _under_cursor(self, zone: ZoneModel) -> bool:
         cursor = self.board.cursor
-        on_gate = cursor is not None and ":" in cursor
-        return cursor is not None and not on_gate and zone_of(cursor) == zone.place
+        return cursor is not None and not is_gate(cursor) and zone_of(cursor) == zone.place
 
     def _floor(self, zone: ZoneModel | None) -> Ground:
         if zone is None:

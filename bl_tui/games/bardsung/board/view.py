@@ -6,7 +6,6 @@ from functools import lru_cache
 from bl_tui.games.bardsung.board.scene import BoardScene, standing
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.board.zones import (
-    BARE,
     GAP,
     GHOST,
     LAID,
@@ -18,6 +17,9 @@ from bl_tui.games.bardsung.board.zones import (
     Stretch,
     Way,
     ZoneModel,
+    bare_cell,
+    ghost,
+    model_of,
     zone_of,
 )
 from bl_tui.games.bardsung.words.codes import CODES, number_of
@@ -26,7 +28,7 @@ from engine.bardsung.explore.gates import gates_by_zone
 from engine.bardsung.map.lattice import ZoneLattice, lattice_of
 from engine.bardsung.map.placing import cells, fits, turnings
 from engine.bardsung.state.model import Board, Enemy, Laid, State
-from engine.bardsung.state.places import GateId, ZoneId, gate_of
+from engine.bardsung.state.places import GateId, ZoneId, gate_of, is_gate
 from engine.bardsung.state.steps import ExploreStage, Exploring
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.tables.tiles import OPPOSITE, STEP, tiles
@@ -188,7 +190,7 @@ def with_walls(board: ZoneBoard, view: View) -> ZoneBoard:
     """Return the board with the outer walls that may be chosen as places (BC-1.16, CH14)."""
     named = (getattr(action, "gate", getattr(action, "option", "")) for action in view.actions)
     map = lattice_of(view.table.board)
-    sides = [name for name in named if ":" in name and name not in map.gates]
+    sides = [name for name in named if is_gate(name) and name not in map.gates]
     walls = [side for side in sides if GateId(side).zone in map.cells]
     if not walls:
         return board
@@ -280,11 +282,6 @@ def _way(after: State, step: Exploring) -> tuple[tuple[ZoneModel, ...], tuple[Ed
     return zones, tuple(replace(edge, gate="") for edge in edges)
 
 
-def ghost(cell: Cell) -> str:
-    """Return the place name of a bare cell."""
-    return f"{BARE}{cell[0]},{cell[1]}"
-
-
 # --- places ------------------------------------------------------------------------------------
 
 
@@ -305,10 +302,7 @@ def _places(board: ZoneBoard, lying: Board) -> tuple[str, ...]:
 
 def cell_of(view: View, place: str) -> Cell | None:
     """Return the cell of a place, None if it is not on the board."""
-    if place.startswith(BARE):
-        x, _, y = place[1:].partition(",")
-        return int(x), int(y)
-    return lattice_of(view.table.board).cells.get(zone_of(place))
+    return bare_cell(place) or lattice_of(view.table.board).cells.get(zone_of(place))
 
 
 def beside(view: View, here: str, rows: int, columns: int) -> str:
@@ -360,8 +354,9 @@ def place_of_enemy(view: View, enemy: str) -> str | None:
 def enemy_at(view: View, place: str) -> str | None:
     """Return the enemy of a place: the one named, or the first of the zone; None if it is gone by
     now."""
-    if MODEL in place:
-        named = view.table.enemy(place.partition(MODEL)[2])
+    model = model_of(place)
+    if model:
+        named = view.table.enemy(model)
         return named.id if named is not None else None
     ids = (enemy.id for enemy in view.table.enemies if enemy.zone == place)
     return min(ids, default=None)

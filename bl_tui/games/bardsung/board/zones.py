@@ -21,6 +21,7 @@ from bl_tui.boards.board_model import (
     Light,
     PlaceSize,
 )
+from engine.bardsung.state.places import GateId
 from engine.core.frozen import Value, record
 
 Cell = tuple[int, int]
@@ -41,8 +42,8 @@ GAP, PORTAL, WALL = "gap", "portal", "wall"
 Stretch = tuple[int, int, int, bool]
 """A wall above zones: the column and the row of the first of them, their number, and whether it
 continues to a gate."""
-MODEL, GATE, BARE = "/", ":", "@"
-"""The signs in the names of places that are no zones."""
+MODEL, BARE = "/", "@"
+"""The signs in the names of places that are neither zones nor gates."""
 TURNED = (Light.SELECTED, Light.PATH, Light.LINE, Light.TARGET)
 """The lights of the selected way to place a tile, by the tile's quarter turns: they tell the board
 which way to show."""
@@ -50,7 +51,25 @@ which way to show."""
 
 def zone_of(place: str) -> str:
     """Return the zone of a place."""
-    return place.partition(MODEL)[0].partition(GATE)[0]
+    return GateId(place.partition(MODEL)[0]).zone
+
+
+def model_of(place: str) -> str:
+    """Return the model of a place, "" if the place names none."""
+    return place.partition(MODEL)[2]
+
+
+def ghost(cell: Cell) -> str:
+    """Return the place name of a bare cell."""
+    return f"{BARE}{cell[0]},{cell[1]}"
+
+
+def bare_cell(place: str) -> Cell | None:
+    """Return the cell of a place without a zone, None for any other."""
+    if not place.startswith(BARE):
+        return None
+    x, _, y = place[1:].partition(",")
+    return int(x), int(y)
 
 
 @record
@@ -188,11 +207,8 @@ class ZoneField(Value):
         return 2 * wide, 2 * high
 
     def _cell_of(self, place: str) -> Cell:
-        if place.startswith(BARE):
-            x, _, y = place[1:].partition(",")
-            return int(x), int(y)
-        zone = self.by_place.get(zone_of(place))
-        return zone.cell if zone is not None else self.corner
+        bare, zone = bare_cell(place), self.by_place.get(zone_of(place))
+        return bare or (zone.cell if zone is not None else self.corner)
 
     # --- changes -----------------------------------------------------------------------------
 
@@ -200,10 +216,10 @@ class ZoneField(Value):
         """Yield the cells that look different from the other board."""
         for cell in self.at.keys() | before.at.keys():
             if self.at.get(cell) != before.at.get(cell):
-                yield f"{BARE}{cell[0]},{cell[1]}"
+                yield ghost(cell)
         if self.edges != before.edges:
             borders = {*self.edges} ^ {*before.edges}
-            yield from (f"{BARE}{edge.x},{edge.y}" for edge in borders)
+            yield from (ghost((edge.x, edge.y)) for edge in borders)
         lit, were = {*self.lights}, {*before.lights}
         yield from (place for place, _ in lit ^ were)
         if self.cursor != before.cursor:

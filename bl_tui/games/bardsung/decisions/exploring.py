@@ -1,8 +1,8 @@
 """Exploring: placing the drawn tile (BS-16.6)."""
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.bardsung.board.view import exploring, ghost, misfits_of
-from bl_tui.games.bardsung.board.zones import TURNED
+from bl_tui.games.bardsung.board.view import exploring, misfits_of
+from bl_tui.games.bardsung.board.zones import TURNED, ghost
 from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.decision import ListDecision

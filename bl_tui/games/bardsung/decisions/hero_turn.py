@@ -39,6 +39,7 @@ from engine.bardsung.rules.stats import face_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
+from engine.bardsung.state.places import gate_of
 from engine.bardsung.tables.words import Kind
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
@@ -46,7 +47,6 @@ from engine.bardsung.turn.views import View
 MOVE, EXPLORE, DOOR, ESCAPE, THIRD = "move", "explore", "door", "escape", "third"
 AIM = "aim"
 """The rest of an attack after its free Move: choosing its target."""
-USE, HANDLE = "use:", "handle:"
 FATE = "fate"
 NO_EXPLORE = by_last_word(
     "app.deed.explore.stairs", "app.deed.explore.tutorial", "app.deed.explore.portcullis",
@@ -54,6 +54,34 @@ NO_EXPLORE = by_last_word(
     "app.deed.explore.explored",
 )  # fmt: skip
 """Reasons why a gate cannot be explored, by the code of the refusal, the most informative first."""
+
+
+def use_of(ability: str) -> str:
+    """Return the kind of action that uses an ability: "use:DG1"."""
+    return f"use:{ability}"
+
+
+def handle_of(what: str) -> str:
+    """Return the kind of action that handles a thing of the zone: "handle:well"."""
+    return f"handle:{what}"
+
+
+class TurnDeed(str):
+    """Reads a kind of action of a turn: "use:DG1", "handle:well", or a single word."""
+
+    __slots__ = ()
+
+    @property
+    def ability(self) -> str:
+        """Return the ability that is used, "" for another kind of action."""
+        verb, _, card = self.partition(":")
+        return card if verb == "use" else ""
+
+    @property
+    def handled(self) -> str:
+        """Return the thing that is handled, "" for another kind of action."""
+        verb, _, what = self.partition(":")
+        return what if verb == "handle" else ""
 
 
 class HeroTurn(OfTurn, LayDecision[View]):
@@ -78,14 +106,14 @@ class HeroTurn(OfTurn, LayDecision[View]):
             return (AIM,)
         faces = {owned.card: face_of(hero, owned.card) for owned in hero.abilities}
         listed = [MOVE]
-        listed += [f"{USE}{c}" for c, face in faces.items() if face and face.kind != Kind.PASSIVE]
+        listed += [use_of(c) for c, face in faces.items() if face and face.kind != Kind.PASSIVE]
         if not plays_basic(view.table) and lattice_of(view.table.board).portals:
             listed.append(EXPLORE)  # arenas have no portals
         kinds = ((DOOR, a.OpenOrClose), (ESCAPE, a.Escape), (THIRD, a.Third))
         for deed, kind in kinds:
             listed += [deed] if any(isinstance(action, kind) for action in view.actions) else []
         things = [action.what for action in view.actions if isinstance(action, a.Handle)]
-        return (*listed, *(f"{HANDLE}{what}" for what in things if what not in FREE_HANDLES))
+        return (*listed, *(handle_of(what) for what in things if what not in FREE_HANDLES))
 
     def choices(self, at: Selection) -> tuple[str, ...]:
         """Return the kinds of actions."""
@@ -104,9 +132,9 @@ class HeroTurn(OfTurn, LayDecision[View]):
         map = lattice_of(self.view.table.board)
         for action in self.view.actions:
             if isinstance(action, a.Use):
-                if deed == f"{USE}{action.card}" and not action.target:
+                if deed == use_of(action.card) and not action.target:
                     yield self.home, action
-                elif deed == f"{USE}{action.card}" and action.empower == self.empower:
+                elif deed == use_of(action.card) and action.empower == self.empower:
                     place = place_of_enemy(self.view, action.target)
                     if place is not None:
                         yield place, action
@@ -152,7 +180,7 @@ class HeroTurn(OfTurn, LayDecision[View]):
     def highlights(self, at: Selection) -> Lights:
         """Light the places of the selected kind, and the hero's."""
         deed, own = self.pointed(at), self.own_zone()
-        light = Light.TARGET if deed.startswith(USE) else Light.REACH
+        light = Light.TARGET if TurnDeed(deed).ability else Light.REACH
         return own | {place: light for place in self.goals((deed,)) if place not in own}
 
     def refusal(self, at: Selection) -> Answer:
@@ -162,18 +190,18 @@ class HeroTurn(OfTurn, LayDecision[View]):
         sole = self.aimed(at)
         if sole is not None:
             return Act(sole)
-        costs = deed.startswith(USE) or deed in (MOVE, EXPLORE)
+        costs = bool(TurnDeed(deed).ability) or deed in (MOVE, EXPLORE)
         if costs and hero is not None and not actions_left(hero):
             return Hint("app.hint.stunned" if is_stunned(hero) else "app.hint.no_actions")
         if deed == AIM:
             return self.why_no_aim(at)
-        if deed.startswith(USE):
-            return self._why_no_use(at, deed.removeprefix(USE))
+        if TurnDeed(deed).ability:
+            return self._why_no_use(at, TurnDeed(deed).ability)
         if deed == MOVE:
             here = at.cursor == self.home
             return Hint("app.hint.here") if here else Why(a.Move(zone_of(at.cursor)))
         if deed in (EXPLORE, DOOR):
-            gate = gate_at(self.view, at.cursor) or f"{self.home}:N"
+            gate = gate_at(self.view, at.cursor) or gate_of(self.home, "N")
             return Why(a.Explore(gate) if deed == EXPLORE else a.OpenOrClose(gate))
         return Hint("app.hint.stands_at", units=(self.home,))
 
@@ -240,7 +268,7 @@ class HeroTurn(OfTurn, LayDecision[View]):
 def _done_at_home(action: Action) -> str:
     """Return the kind of an action that is done on the hero's own place, "" for others."""
     if isinstance(action, a.Handle):
-        return f"{HANDLE}{action.what}"
+        return handle_of(action.what)
     return {a.Escape: ESCAPE, a.Third: THIRD}.get(type(action), "")
 
 

@@ -3,11 +3,10 @@
 from typing import Any
 
 from bl_tui.games.bardsung.board.view import NO_PLACE, gate_place
-from bl_tui.games.bardsung.board.zones import GATE
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.rules.stats import ACTIONS
 from engine.bardsung.state.model import Hero
-from engine.bardsung.state.places import GateId
+from engine.bardsung.state.places import GateId, is_gate
 from engine.bardsung.state.steps import HeroTurn
 from engine.bardsung.turn.views import View
 
@@ -54,7 +53,7 @@ def home(view: View) -> str:
 
 def gate_at(view: View, place: str) -> str:
     """Return the gate of the deciding hero's zone at a place; "" for none."""
-    if GATE not in place:
+    if not is_gate(place):
         return ""
     map = lattice_of(view.table.board)
     here = home(view)

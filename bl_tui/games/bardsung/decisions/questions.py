@@ -1,7 +1,6 @@
 """Questions at any time: a hero's first zone, places and answers, the vote for a road."""
 
 from bl_tui.games.bardsung.board.view import gate_place, place_of_enemy
-from bl_tui.games.bardsung.board.zones import GATE
 from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import by_last_word
@@ -11,6 +10,8 @@ from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
+from engine.bardsung.state.places import ZoneId, is_gate
+from engine.bardsung.tables.aspects import CHALLENGES
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.turn.views import View
 
@@ -27,7 +28,7 @@ QUESTIONS = by_last_word(
 
 def is_place(option: str) -> bool:
     """Return whether an answer names a zone or a gate."""
-    return "." in option and "/" not in option
+    return bool(ZoneId(option).name)
 
 
 class OfPlaces(OfHero, PlaceDecision[View]):
@@ -38,7 +39,7 @@ class OfPlaces(OfHero, PlaceDecision[View]):
         map = lattice_of(self.view.table.board)
         offered = [x for x in self.answers if isinstance(x, a.Choose) and is_place(x.option)]
         return {
-            gate_place(map, action.option) if GATE in action.option else action.option: action
+            gate_place(map, action.option) if is_gate(action.option) else action.option: action
             for action in offered
         }
 
@@ -86,8 +87,8 @@ class OfAsk(OfHero):
         step, question = self.now, QUESTIONS[self.now.what]
         about = tell.thing(step.about) if step.about else ""
         if step.what in ("section", "try"):
-            story = step.about.startswith("CH")
-            text = tell.say(f"aspect.{step.about}.story") if story else about
+            story = f"aspect.{step.about}.story"
+            text = tell.say(story) if step.about in CHALLENGES else about
             return tell.say(question, card=about, told=text)
         return tell.say(question) if step.what == "recover" else tell.say(question, about=about)
 

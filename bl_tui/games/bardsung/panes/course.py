@@ -4,7 +4,7 @@ hero answers a challenge, uses a treasure, or goes to a place."""
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bl_tui.games.bardsung.board.zones import GATE, zone_of
+from bl_tui.games.bardsung.board.zones import zone_of
 from bl_tui.games.bardsung.decisions.hero_turn import Pack
 from bl_tui.games.bardsung.decisions.looking import hero_of, step_of
 from bl_tui.games.bardsung.odds.told import in_short
@@ -24,6 +24,7 @@ from engine.bardsung.odds.chances import attack_chance
 from engine.bardsung.state.actions import Aim
 from engine.bardsung.state.events import EncounterBegan, EntryRead, RoundBegan, TurnBegan
 from engine.bardsung.state.model import State
+from engine.bardsung.state.places import is_gate
 from engine.bardsung.state.steps import Ask, EndStage
 from engine.bardsung.state.table_events import EndStepBegan
 from engine.bardsung.tables.aspects import CHALLENGES
@@ -181,7 +182,7 @@ def _told(teller: Teller, view: View, place: str, action: Any, width: int) -> st
 
 def _there(teller: Teller, state: State, place: str) -> Iterator[str]:
     """Yield the models and tokens of a place; for a gate its kind."""
-    if GATE in place:
+    if is_gate(place):
         yield teller.thing(place)
         return
     zone = zone_of(place)

@@ -11,7 +11,7 @@ from bl_tui.games.bardsung.words.codes import WHY, by_last_word
 from bl_tui.games.bardsung.words.events import entry_text
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
-from engine.bardsung.enemies.behaviour import CARD
+from engine.bardsung.enemies.behaviour import concerned
 from engine.bardsung.odds.branching import ZERO
 from engine.bardsung.odds.enemy_branches import Foretold, Lines, Way
 from engine.bardsung.odds.forecast import Forecast, earlier, forecasts
@@ -183,7 +183,7 @@ def line_text(teller: Teller, view: View, forecast: Forecast, line: Foretold) ->
     if line.why:
         why = teller.say(WHY[line.why])
         return teller.say("app.card.passed", line=head, why=why, rule=line.rule)
-    whom = line.hero or line.friend.removeprefix(CARD)
+    whom = line.hero or concerned(line.friend)
     text = teller.say("app.card.at", line=head, target=teller.thing(whom)) if whom else head
     if line.path:
         text = teller.say("app.card.way", line=text, zone=teller.thing(line.path[-1]))

@@ -9,10 +9,9 @@ from bl_tui.games.bardsung.decisions.hero_turn import (
     DOOR,
     ESCAPE,
     EXPLORE,
-    HANDLE,
     MOVE,
-    USE,
     HeroTurn,
+    TurnDeed,
 )
 from bl_tui.games.bardsung.decisions.looking import hero_of, is_stunned
 from bl_tui.games.bardsung.odds import told as odds
@@ -120,8 +119,8 @@ def _deeds(teller: Teller, turn: HeroTurn, selection: Selection) -> Iterator[Han
 
 def _deed(teller: Teller, turn: HeroTurn, hero: Hero, deed: str) -> tuple[str, str, bool]:
     """Return a kind of action, its effect or why it is impossible, whether it is possible."""
-    if deed.startswith(USE):
-        return _ability(teller, turn.view, hero, deed.removeprefix(USE))
+    if TurnDeed(deed).ability:
+        return _ability(teller, turn.view, hero, TurnDeed(deed).ability)
     ways = turn.goals((deed,)).values()
     ready = bool(ways)
     if deed == MOVE:
@@ -134,8 +133,8 @@ def _deed(teller: Teller, turn: HeroTurn, hero: Hero, deed: str) -> tuple[str, s
     if deed == DOOR:
         doors = (label(teller.words, action, turn.view) for action in ways)
         return teller.say("app.deed.door"), teller.listed(doors), ready
-    if deed.startswith(HANDLE):
-        what = deed.removeprefix(HANDLE)
+    what = TurnDeed(deed).handled
+    if what:
         return teller.say(f"handle.{what}.name"), teller.say(f"handle.{what}.text"), ready
     if deed == AIM:
         return teller.say("app.deed.aim"), teller.say("app.deed.aim.text"), ready
@@ -150,7 +149,7 @@ def _brief(teller: Teller, turn: HeroTurn, hero: Hero, deed: str) -> str:
         held = _held(turn)
         brief = "app.deed.move.past" if held == PAST else "app.deed.move.snared"
         return teller.count(brief if held else "app.deed.move.brief", len(turn.goals((MOVE,))))
-    card, table = deed.removeprefix(USE), turn.view.table
+    card, table = TurnDeed(deed).ability, turn.view.table
     ready = refuse_card(table, hero, card) is None and actions_left(hero) > 0
     best = odds.best_target(turn.view, hero, card) if ready else None
     if best is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_message, gate_place
-from bl_tui.games.bardsung.board.zones import GATE, MODEL, zone_of
+from bl_tui.games.bardsung.board.zones import model_of, zone_of
 from bl_tui.games.bardsung.decisions import asked, decision_of
 from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn
 from bl_tui.games.bardsung.decisions.looking import deciding
@@ -19,6 +19,7 @@ from engine.bardsung.map.lattice import FAR, lattice_of
 from engine.bardsung.rules.stats import card_of, mods, tn_of, toughness
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Enemy, Hero
+from engine.bardsung.state.places import is_gate
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.turn.views import View
@@ -117,7 +118,7 @@ def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = F
     name, *away = _head(teller, view, zone, tile)
     one = width_of((name, *away)) <= width
     lines = [fit((name, *away), width)] if one else [fit((name,), width), tuple(away)]
-    gate = wrap(_gate(teller, view, place), width, Role.STRONG) if GATE in place else []
+    gate = wrap(_gate(teller, view, place), width, Role.STRONG) if is_gate(place) else []
     spots = [line for text in _spots(teller, view, zone) for line in wrap(text, width, Role.DIM)]
     texts = _aspects(teller, view, zone, tile)
     aspects = [line for text in texts for line in wrap(text, width, Role.DIM)]
@@ -126,7 +127,7 @@ def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = F
     for hero in view.table.heroes:
         if hero.zone == zone:
             lines += _hero(scene, hero, width, close=close, bare=close and not alone)
-    pointed = enemy_at(view, place) if MODEL in place else None
+    pointed = enemy_at(view, place) if model_of(place) else None
     for enemy in sorted(view.table.enemies, key=lambda enemy: enemy.id):
         if enemy.zone == zone:
             lines += _enemy(teller, view, enemy, width, pointed=enemy.id == pointed)

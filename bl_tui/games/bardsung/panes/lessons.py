@@ -20,6 +20,7 @@ from engine.bardsung.campaign.shopping import lesson, price, suggested
 from engine.bardsung.heroes.items import owner_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
+from engine.bardsung.state.answers import LessonId
 from engine.bardsung.state.model import CHARACTERISTICS, Hero
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.heroes import GEAR, PROFILES
@@ -147,7 +148,7 @@ def brought(teller: Teller, view: View, action: Any) -> Iterator[tuple[str, Role
 def _lesson(teller: Teller, hero: Hero, what: str) -> Iterator[tuple[str, Role]]:
     if what == suggested(hero):
         yield teller.say("app.lessons.suggested", hero=teller.thing(hero.id)), Role.STRONG
-    name = what.partition("+")[0]
+    name = LessonId(what).name
     known = next((ability for ability in hero.abilities if ability.card == name), None)
     if name in CHARACTERISTICS:
         yield from _raised(teller, hero, name)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bl_tui.games.bardsung.board.view import enemy_at
 from bl_tui.games.bardsung.decisions import asked
-from bl_tui.games.bardsung.decisions.hero_turn import USE, HeroTurn
+from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn, TurnDeed
 from bl_tui.games.bardsung.odds.luck_told import luck_panel
 from bl_tui.games.bardsung.odds.told import attack_lines, best_target
 from bl_tui.games.bardsung.panes.enemy_card import card_panel
@@ -31,7 +31,7 @@ def odds_panel(scene: Scene, width: int, _: int) -> list[Line]:
     in_turn = isinstance(turn, HeroTurn) and isinstance(turn.now, HeroTurn.step)
     if not view.actions or not in_turn:  # an answer is selected, not an action
         return wrap(teller.say("app.odds.none"), width, Role.DIM)
-    hero, card = turn.hero, turn.pointed(selection).removeprefix(USE)
+    hero, card = turn.hero, TurnDeed(turn.pointed(selection)).ability
     face = face_of(hero, card) if hero is not None else None
     if hero is not None and face is not None and face.kind is Kind.SKILL:
         title = wrap(teller.thing(card), width, Role.TITLE)

@@ -21,6 +21,7 @@ from engine.bardsung.rules.order import enemy_cards
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
+from engine.bardsung.state.answers import Healing, LessonId, Pair
 from engine.bardsung.state.model import Hero
 from engine.bardsung.state.places import GateId
 from engine.bardsung.tables.aspects import ASPECTS
@@ -161,11 +162,12 @@ def _learn(words: Words, action: a.Learn, view: Any) -> str:
 
 
 def _lesson(words: Words, action: a.Learn, hero: Hero) -> str:
-    name, _, step = action.what.partition("+")
+    learnt = LessonId(action.what)
     cost = lesson(hero, action.what)
     xp = cost if isinstance(cost, int) else 0
-    if step:
-        return words.say("action.Learn.raise", what=thing_name(words, name), to=step, xp=xp)
+    if learnt.step:
+        what = thing_name(words, learnt.name)
+        return words.say("action.Learn.raise", what=what, to=learnt.step, xp=xp)
     mine = any(ability.card == action.what for ability in hero.abilities)
     card = thing_name(words, action.what)
     if mine:
@@ -202,9 +204,7 @@ def option_name(words: Words, option: str, view: Any) -> str:
     if option in WOUNDS and isinstance(step, s.Ask):
         serious = any(w.serious for w in _wounds(view, step) if w.card == option)
         return wound_name(words, option, serious)
-    if "/" in option:
-        return _pair(words, option)
-    return thing_name(words, option)
+    return _of_things(words, option)
 
 
 def _wounds(view: Any, step: s.Ask) -> Any:
@@ -223,11 +223,17 @@ def answer_name(words: Words, option: str) -> str:
         return words.say(WORDS[option])
     if option in SECTION_WORDS:
         return words.say(f"choice.{option}")
-    if "/" in option:
-        return _pair(words, option)
-    return thing_name(words, option)
+    return _of_things(words, option)
 
 
-def _pair(words: Words, option: str) -> str:
-    one, _, two = option.partition("/")
-    return words.say("answer.pair", one=thing_name(words, one), two=thing_name(words, two))
+def _of_things(words: Words, option: str) -> str:
+    """Return an answer that names a thing, two cards, or how a wound is healed."""
+    pair, healing = Pair(option), Healing(option)
+    if pair.second:
+        one, two = thing_name(words, pair.first), thing_name(words, pair.second)
+        return words.say("answer.pair", one=one, two=two)
+    if not healing.card:
+        return thing_name(words, option)
+    wound = wound_name(words, healing.card, healing.turns)
+    message = "answer.heal.turn" if healing.turns else "answer.heal.remove"
+    return words.say(message, wound=wound)

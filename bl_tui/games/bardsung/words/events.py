@@ -9,7 +9,7 @@ from bl_tui.games.bardsung.words.naming import NAMERS, aspect_text, thing_name, 
 from bl_tui.words import Words
 from bl_tui.words.events import EventWords, Shape
 from bl_tui.words.naming import Names
-from engine.bardsung.enemies.behaviour import CARD
+from engine.bardsung.enemies.behaviour import concerned
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.bardsung.state.seats import SEATS
@@ -107,7 +107,7 @@ def _gear(event: Any) -> dict[str, Any]:
 def _entry_facts(event: e.EntryRead) -> dict[str, Any]:
     return {
         "number": event.entry + 1,
-        "at": event.at.removeprefix(CARD) or None,
+        "at": concerned(event.at) or None,
         "deed": None,
         "target": None,
         "why": None,

@@ -6,8 +6,9 @@ from bl_tui.games.bardsung.words.codes import CODES, GOODS, kind_of, number_of, 
 from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, happened, listed, named, said, scenario_title
 from engine.bardsung.rules.conditions import CONDITIONS
+from engine.bardsung.state.answers import LessonId
 from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES
-from engine.bardsung.state.places import GateId, ZoneId
+from engine.bardsung.state.places import GateId, ZoneId, is_gate
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.tables.abilities import ABILITIES
 from engine.bardsung.tables.aspects import ASPECTS
@@ -89,14 +90,14 @@ def thing_name(words: Words, thing: str) -> str:
     for message, table in _KINDS:
         if thing in table:
             return words.say(message.format(thing))
-    raised, plus, step = thing.partition("+")
-    if plus and raised in CHARACTERISTICS:
-        return f"{words.say(f'characteristic.{raised}')} +{step}"
+    lesson = LessonId(thing)
+    if lesson.step and lesson.name in CHARACTERISTICS:
+        return f"{words.say(f'characteristic.{lesson.name}')} +{lesson.step}"
     if thing in tiles():
         return words.say(f"tile.{thing}.name")
-    if ":" in thing and thing[-1] in "NESW":
+    if is_gate(thing):
         return gate_name(words, thing)
-    if "." in thing:
+    if ZoneId(thing).name:
         return zone_name(words, thing)
     kind = kind_of(thing)
     if kind in CODES and number_of(thing):
