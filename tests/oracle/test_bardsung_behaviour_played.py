@@ -168,7 +168,8 @@ def drawn(card: str, part: str, random: Random) -> Position:
     model = kind_of(card) if boss_of(card) else f"{kind_of(card)}1"
     others = [kind for kind in ("brigand", "raider", "miner") if kind != kind_of(card)]
     others = others[: random.randrange(3)]
-    models = [f"{hero} {spots.pop()} {random.choice('0012')} wounds" for hero in HEROES]
+    wounds = random.choice(("0", "0012"))
+    models = [f"{hero} {spots.pop()} {random.choice(wounds)} wounds" for hero in HEROES]
     models.append(f"{model} {spots.pop()}")
     models += [f"{kind}1 {spots.pop()}" for kind in others]
     heroes = random.sample(HEROES, 3)
@@ -183,12 +184,12 @@ def drawn(card: str, part: str, random: Random) -> Position:
 def _spots(zones: list[str], random: Random) -> list[str]:
     """Return the zones of two more enemies, of the enemy and of three heroes.
 
-    Often the heroes are far away, or all near and in one zone, with one of the others beside them.
+    Often the heroes are far away, or all near, with one of the others beside them.
     """
     shape = random.random()
-    if shape < 0.2:
+    if shape < 0.35:
         near = random.choice(zones[1:3])
-        return [random.choice(zones), near, zones[0], near, near, near]
+        return [random.choice(zones), near, zones[0], random.choice((near, zones[0])), near, near]
     if shape < 0.6:
         heroes = random.choices(zones[-3:], k=3)
         return [random.choice(zones), random.choice(heroes), zones[0], *heroes]
