@@ -69,7 +69,11 @@ def codec(game: str) -> Codec:
 
 
 def fingerprint(*parts: bytes) -> str:
-    """Return 16 hex digits of a hash over some bytes."""
+    """Return 16 hex digits of a hash over some bytes.
+
+    >>> fingerprint(b"a save") == fingerprint(b"a ", b"save")
+    True
+    """
     made = blake2b(digest_size=DIGEST_BYTES)
     for part in parts:
         made.update(part)

@@ -160,7 +160,11 @@ _BY_ERRNO = {
 
 
 def system_error(error: OSError, path: Path) -> SaveError:
-    """Convert an error of the system to the error of a save."""
+    """Convert an error of the system to the error of a save.
+
+    >>> system_error(OSError(errno.ENOSPC, "disk full"), Path("ford.jsonl")).code
+    'save.full'
+    """
     code = _BY_ERRNO.get(error.errno or 0, "save.io")
     symbol = errno.errorcode.get(error.errno or 0, type(error).__name__)
     line = 1 if code == "save.not_a_save" else 0

@@ -178,6 +178,9 @@ def read_file(path: Path, longest: int) -> bytes:
 
     A pipe or a device raises an error, since it could block or have no end. The mark that some
     editors put before the first character is left out.
+
+    >>> len(read_file(Path(__file__), LONGEST)) < LONGEST
+    True
     """
     fd = open_regular(path, os.O_RDONLY)
     try:

@@ -73,7 +73,11 @@ def guarded(
 
 
 def astray(path: Path) -> SaveError:
-    """Return the error of a game that ended because its position does not fit the rules."""
+    """Return the error of a game that ended because its position does not fit the rules.
+
+    >>> astray(Path("ford.jsonl")).code
+    'save.astray'
+    """
     return SaveError("save.astray", path)
 
 

@@ -115,10 +115,13 @@ def load_header(raw: Raw) -> Header:
 
 
 def clean(text: str) -> str:
-    """Return a text by a person or a file, fit to be saved and shown on one line.
+    r"""Return a text by a person or a file, fit to be saved and shown on one line.
 
     Control signs, direction marks and broken characters are removed, blanks are merged, and the
     text is cut at NAME_LENGTH.
+
+    >>> clean(" The\tford  at dawn ")
+    'The ford at dawn'
     """
     plain = "".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text)
     return " ".join(plain.split())[:NAME_LENGTH].rstrip()

@@ -259,7 +259,11 @@ def keep_room(path: Path, most: int) -> None:
 
 
 def next_path(path: Path) -> Path:
-    """Return the same path with the number at its end one higher."""
+    """Return the same path with the number at its end one higher.
+
+    >>> next_path(Path("ford-2.jsonl")).name
+    'ford-3.jsonl'
+    """
     stem, dash, number = path.stem.rpartition("-")
     if not dash or not re.fullmatch(r"[0-9]{1,9}", number):
         stem, number = path.stem, "1"

@@ -140,8 +140,12 @@ def unseal(line: bytes, before: str) -> str | None:
 
 
 def as_written(data: bytes) -> bytes:
-    """Return the text of a file as it was written: without the mark before the first sign and the
-    ends of lines that editors and mail programs make of ours."""
+    r"""Return the text of a file as it was written: without the mark before the first sign and the
+    ends of lines that editors and mail programs make of ours.
+
+    >>> as_written(b"one\r\ntwo\r\n")
+    b'one\ntwo\n'
+    """
     return data.removeprefix(BOM).replace(b"\r\n", b"\n")
 
 

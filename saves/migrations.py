@@ -18,6 +18,9 @@ def seats_as_lists(raws: list[Raw]) -> list[Raw]:
     """Bring schema 1 to 2: "to_act" and "winner" become lists of seats.
 
     Schema 1 knew two sides: one text decided, or one had won.
+
+    >>> seats_as_lists([{"status": {"to_act": "pennant"}}])
+    [{'status': {'to_act': ['pennant']}}]
     """
     for raw in raws:
         status = raw.get("status")

@@ -50,7 +50,11 @@ class Packed(Value):
 
 
 def is_position(text: str) -> bool:
-    """Return whether a text is meant to be a position."""
+    """Return whether a text is meant to be a position.
+
+    >>> is_position("bl-tui:1:battlelore:eJyr")
+    True
+    """
     return _bare(text).startswith(MARK)
 
 

@@ -192,7 +192,11 @@ def _after(rest: bytes) -> tuple[Raw, ...]:
 
 
 def numbered(raw: Raw) -> bool:
-    """Return whether a line says after how many actions it was written, as far as can be."""
+    """Return whether a line says after how many actions it was written, as far as can be.
+
+    >>> numbered({"t": "undo", "n": 3})
+    True
+    """
     n = raw.get("n")
     return type(n) is int and 0 <= n < LONGEST // len(FOCUS)
 

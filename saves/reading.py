@@ -99,6 +99,10 @@ def read(data: bytes, path: Path, *, part: bool = False) -> ReadSave:
 
     `part`: return the good part of a file. Without it the error says how far the file is good.
     Other ends of lines are allowed; the file keeps its own when the game continues.
+
+    >>> read(b"Dear Anna,", Path("ford.jsonl"))
+    Traceback (most recent call last):
+    saves.errors.SaveError: ford.jsonl:1: save.not_a_save {}
     """
     text = as_written(data)
     lines = read_raw_lines(text, path)

@@ -35,7 +35,11 @@ class Script(Value):
 
 @define
 class Gathered:
-    """The contents of the lines so far."""
+    """The contents of the lines so far.
+
+    >>> Gathered().n
+    0
+    """
 
     acts: list[tuple[int, ActLine]] = field(factory=list)
     shots: list[tuple[int, SnapshotLine]] = field(factory=list)

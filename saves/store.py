@@ -38,7 +38,11 @@ LONGEST_NAME = 255
 
 
 def data_root(environ: Mapping[str, str], data_dir: Path | None = None) -> Path:
-    """Return the data folder: `--data-dir`, BL_TUI_HOME, or the system's own."""
+    """Return the data folder: `--data-dir`, BL_TUI_HOME, or the system's own.
+
+    >>> data_root({"BL_TUI_HOME": "games"}).name
+    'games'
+    """
     if data_dir is not None:
         return data_dir
     home = environ.get("BL_TUI_HOME", "")

@@ -72,6 +72,9 @@ def summarise(path: Path, *, whole: bool = False) -> Summary:
     """Return the list's line for a file; a problem is in the answer and never raised.
 
     `whole`: the file is read to its first bad line, which is its `flaw`.
+
+    >>> summarise(Path("missing.jsonl")).problem.code
+    'save.missing'
     """
     try:
         fd = open_regular(path, os.O_RDONLY)

@@ -193,7 +193,11 @@ def _common(old: AnyRecord, new: AnyRecord) -> int:
 
 
 def holds(shot: int, back: UndoLine) -> bool:
-    """Return whether the state written after action `shot` still is the one there."""
+    """Return whether the state written after action `shot` still is the one there.
+
+    >>> holds(50, UndoLine(n=49, time=0, status=None))
+    False
+    """
     return shot < back.n or (shot == back.n and not back.redraw)
 
 

@@ -38,7 +38,6 @@ class ChoosingScreen(ListScreen[Result], Generic[Result]):
         self.menu = Menu(self.items(self.words))
 
     def dress(self, outfit: Outfit) -> None:
-        """Show the rows by the names of another language."""
         self.menu = self.menu.renew(self.items(outfit.words))
         super().dress(outfit)
 

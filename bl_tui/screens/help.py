@@ -45,7 +45,6 @@ class TextPage(BaseScreen[None]):
         raise LookupError("a page has a text")
 
     def lay_out(self) -> None:
-        """Fill the page for its width."""
         width = self.app.size.width
         self._lines = self.text(min(width - 2, 100))
         self.query_one("#keys", Sheet).show([self.keys_line(width)])
@@ -113,7 +112,6 @@ class HelpScreen(TextPage):
         self._commands = tuple(commands)
 
     def heading(self) -> str:
-        """Return the title of the help."""
         return self.words.say(f"app.help.{self._about}.title")
 
     def told_of(self) -> tuple[str, tuple[str, ...]]:

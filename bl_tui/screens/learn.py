@@ -73,7 +73,6 @@ class LearnScreen(ListScreen[None]):
         self.renew()
 
     def dress(self, outfit: Outfit) -> None:
-        """Show the titles of another language."""
         self.menu = Menu(self._items(outfit.words), self.menu.at)
         super().dress(outfit)
 

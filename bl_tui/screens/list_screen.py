@@ -81,7 +81,6 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
     # --- showing ----------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Place the panes for the size of the terminal, then fill them."""
         places = self.places(*self.app.size)
         for widget in (*self.query(Sheet), *self.query(Picture)):
             _put(widget, places.get(widget.id or ""))
@@ -114,7 +113,6 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.show("heading", [fit(pieces, self.box("heading").width)])
 
     def dress(self, outfit: Outfit) -> None:
-        """Change the look and the language."""
         super().dress(outfit)
         self.refresh()
 

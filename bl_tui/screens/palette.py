@@ -51,7 +51,6 @@ class PaletteScreen(BaseScreen[str | None]):
         )
 
     def lay_out(self) -> None:
-        """Show the typed text and the matches."""
         width = self.app.size.width
         typed = self.words.say("app.palette.typed", typed=self._typed + "_")
         self._sheet("heading").show([fit((Span(f" {typed}", Role.TITLE),), width)])

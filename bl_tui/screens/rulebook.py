@@ -59,7 +59,6 @@ class RulebookScreen(BaseScreen[None]):
         return shelf_of(self._source, self.words, self.outfit.keys, self._about, self._commands)
 
     def dress(self, outfit: Outfit) -> None:
-        """Show the book in the words of another language."""
         self.outfit = outfit
         self._shelf = self._new_shelf()
         super().dress(outfit)
@@ -86,7 +85,6 @@ class RulebookScreen(BaseScreen[None]):
         }
 
     def lay_out(self) -> None:
-        """Place the panes for the size of the terminal, then fill them."""
         for name, box in self.boxes(*self.app.size).items():
             styles = self._sheet(name).styles
             styles.offset = (box.x, box.y)

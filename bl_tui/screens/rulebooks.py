@@ -31,7 +31,6 @@ class RulebooksScreen(ListScreen[str | None]):
         )
 
     def dress(self, outfit: Outfit) -> None:
-        """Show the titles of another language."""
         self.menu = Menu(self._entries(outfit.words), self.menu.at)
         super().dress(outfit)
 

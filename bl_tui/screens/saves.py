@@ -61,7 +61,6 @@ class SavesScreen(ListScreen[None]):
         super().renew()
 
     def dress(self, outfit: Outfit) -> None:
-        """Show the saves in the words of another language."""
         self.outfit = outfit
         self._look()
         super().dress(outfit)
@@ -220,7 +219,6 @@ class LookAgainScreen(SavesScreen):
     headed = "app.look.heading"
 
     def chosen(self, name: str) -> None:
-        """Replay it, or show its fault."""
         self.do_look()
 
 

@@ -79,7 +79,6 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         return self._scenarios[self.menu.at]
 
     def dress(self, outfit: Outfit) -> None:
-        """Show the titles of another language."""
         self.menu = Menu(self._entries(outfit.words), self.menu.at)
         super().dress(outfit)
 

@@ -61,7 +61,6 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         self.begin()
 
     def items(self, words: Words) -> tuple[MenuItem, ...]:
-        """Return the options, and the seats."""
         rows = self.form.items(words, self.setup)
         players = seating.items(words, self.names, self.seats)
         return (*rows, *players, *self._games(words), *self._house(words))

@@ -92,7 +92,6 @@ class TitleScreen(ListScreen[None]):
         return MenuItem(command, text, key)
 
     def dress(self, outfit: Outfit) -> None:
-        """Show the entries of another language."""
         self.outfit = outfit
         self.menu = Menu(tuple(self._items()), self.menu.at)
         super().dress(outfit)
@@ -266,7 +265,6 @@ class TitleScreen(ListScreen[None]):
         self.app.push_screen(LearnScreen(self.outfit, self._games, self._remembered))
 
     def do_settings(self) -> None:
-        """Show the settings."""
         from bl_tui.screens.settings import SettingsScreen
 
         self.app.push_screen(SettingsScreen(self.outfit, self._preferences, self._games))

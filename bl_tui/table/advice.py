@@ -65,7 +65,11 @@ def advice_at(presenter: Presenter, advice: Advice) -> Spot:
 
 
 def comes_to(answer: Answer, actions: tuple[Any, ...]) -> bool:
-    """Return whether an answer carries these actions out, in any order."""
+    """Return whether an answer carries these actions out, in any order.
+
+    >>> comes_to(DoAll(("order a", "order b")), ("order b", "order a"))
+    True
+    """
     if isinstance(answer, DoAll):
         return len(answer.actions) == len(actions) and {*answer.actions} == {*actions}
     return len(actions) == 1 and answer == Act(actions[0])

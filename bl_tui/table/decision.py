@@ -259,7 +259,11 @@ class UnitDecision(Decision[V]):
         return ()
 
     def takes(self, unit: str) -> tuple[str, ...]:
-        """Return the units that are selected together with a unit."""
+        """Return the units that are selected together with a unit.
+
+        >>> UnitDecision(None).takes("s3")
+        ('s3',)
+        """
         return (unit,)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:

@@ -16,6 +16,9 @@ class Decisions(Generic[V]):
     Of several classes of one step the first asks whose stage is that of the step and which is
     `due`; of those `over`, when the game is over, the first that is due. A class for `object` asks
     wherever no other does.
+
+    >>> Decisions([Decision], over=[]).modes
+    {}
     """
 
     def __init__(

@@ -98,7 +98,11 @@ WHOLE = 400
 
 
 def is_cut(lines: Sequence[Line]) -> bool:
-    """Return whether a pane says by dots that something is left out."""
+    """Return whether a pane says by dots that something is left out.
+
+    >>> is_cut([BLANK, (Span(DOTS, Role.DIM),)])
+    True
+    """
     return bool(lines) and lines[-1] == (Span(DOTS, Role.DIM),)
 
 

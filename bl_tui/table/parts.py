@@ -58,7 +58,11 @@ class Kept:
         self, name: str, scene: Scene, make: Callable[[Scene], list[Line]], room: object = None
     ) -> list[Line]:
         """Return the lines of a pane, the identical list while its part and its room are
-        unchanged."""
+        unchanged.
+
+        >>> Kept().lines("hand", Scene(*[None] * 6), lambda part: [])
+        []
+        """
         known = self._made.get(name)
         if known is not None and known[0] == room and all(map(is_, known[1](scene), known[2])):
             return known[3]

@@ -103,6 +103,9 @@ def rule_in_sight(scene: Scene) -> str:
 
     A rule cited by the prompt as forbidding something wins; then, where the board matters, the
     first rule that the inspector names for the hex under the cursor; else that of the phase.
+
+    >>> rule_in_sight(Scene(*[None] * 6, notice="E2 is out of reach (BL-21.6)."))
+    'BL-21.6'
     """
     for text in (scene.notice, scene.why):
         cited = RULE.search(text)

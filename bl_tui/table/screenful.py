@@ -326,6 +326,10 @@ def news(scene: Scene, width: int) -> Line:
 
 
 def log_pane(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the end of the log."""
+    """Return the end of the log.
+
+    >>> log_pane(Scene(SimpleNamespace(log=None), *[None] * 5), 80, 4)
+    []
+    """
     recent = scene.events[-(3 * height) :]
     return last_lines(log_lines(scene.presenter.log, scene.teller, recent, width), height)

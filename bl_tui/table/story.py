@@ -231,7 +231,11 @@ KEYS = ("id", "gate", "hex", "zone", "tile", "seat")
 
 
 def key_of(piece: Any) -> Any:
-    """Return the key of a piece in events: its id or its place; a name is its own key."""
+    """Return the key of a piece in events: its id or its place; a name is its own key.
+
+    >>> key_of(("E7", "woods"))
+    'E7'
+    """
     if isinstance(piece, str):
         return piece
     if isinstance(piece, tuple):

@@ -149,7 +149,11 @@ GAMES = SavedGames()
 
 
 def rules_of(name: str) -> int:
-    """Return the version of a game's rules that is played here. Raises KeyError."""
+    """Return the version of a game's rules that is played here. Raises KeyError.
+
+    >>> rules_of("bardsung") == KNOWN["bardsung"].rules
+    True
+    """
     return GAMES[name].game.rules if name in GAMES else KNOWN[name].rules
 
 

@@ -61,11 +61,9 @@ class Teller(Phrases):
         return aspect_text(self.words, card, self.encounter)
 
     def faces(self, event: Any) -> Iterable[Any]:
-        """Return the dice of an event, each with its effect."""
         return dice_of(event)
 
     def side(self, seat: Any) -> str:
-        """Return the name of a hero."""
         return NAMES.side(self.words, seat)
 
     def thing(self, thing: str) -> str:

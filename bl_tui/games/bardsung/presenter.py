@@ -62,7 +62,6 @@ class BardsungPresenter(Presenter):
     decisions = DECISIONS
 
     def seats(self, view: View) -> Sequence[HeroSeat]:
-        """Return the heroes of the party."""
         return tuple(SEATS[hero] for hero in view.table.setup.heroes)
 
     def active(self, view: View) -> HeroSeat | None:
@@ -79,15 +78,12 @@ class BardsungPresenter(Presenter):
         return not dice_fall(view.table, hero.id, reach(view.table, hero.id).get(action.to, ()))
 
     def spots(self, view: View) -> Sequence[str]:
-        """Return the zones and gates in reading order."""
         return places(view)
 
     def beside(self, view: View, here: str, rows: int, columns: int) -> str:
-        """Return the place some rows and columns away, the same at the edge."""
         return beside(view, here, rows, columns)
 
     def distance(self, view: View, start: str, end: str) -> int:
-        """Return how far it is from one place to another."""
         return distance(view, start, end)
 
     def first(self, view: View, seat: HeroSeat | None) -> str:
@@ -96,7 +92,6 @@ class BardsungPresenter(Presenter):
         return zone or home(view)
 
     def unit_at(self, view: View, spot: str) -> str | None:
-        """Return a hero in a place, or else an enemy, or None."""
         zone = zone_of(spot)
         if zone != spot:
             return enemy_at(view, spot)
@@ -104,18 +99,15 @@ class BardsungPresenter(Presenter):
         return next(heroes, enemy_at(view, spot))
 
     def own_at(self, view: View, spot: str) -> str | None:
-        """Return the viewer's hero if it is in a place, or None."""
         own = view.seat.value if view.seat is not None else ""
         here = own and view.table.hero(own).zone == zone_of(spot)
         return own if here else None
 
     def spot_of(self, view: View, unit: str) -> str | None:
-        """Return the place of a hero or enemy, None if it is not on the board."""
         hero = next((hero for hero in view.table.heroes if hero.id == unit), None)
         return (hero.zone or None) if hero is not None else place_of_enemy(view, unit)
 
     def bare_board(self, view: View, standing: Any) -> BoardModel:
-        """Return the map without lights."""
         return bare_board(view, standing)
 
     # --- panes and panels ----------------------------------------------------------------------
@@ -127,28 +119,22 @@ class BardsungPresenter(Presenter):
     window = BoardWindow(track=(2, 4), hand=(4, 9), column=40)
 
     def phrases(self, words: Words, glyphs: Any, view: View, odds: bool) -> Any:
-        """Return the names and signs of the game."""
         return teller(words, glyphs, view, odds)
 
     def title(self, words: Words, view: View) -> str:
-        """Return the name of the encounter or campaign."""
         return scenario_title(words, view.table.setup.scenario)
 
     def seat_names(self, words: Words, view: View) -> Mapping[Seat, str]:
-        """Return the heroes of the party."""
         return {SEATS[hero]: NAMES.side(words, hero) for hero in view.table.setup.heroes}
 
     def why_not(self, teller: Any, refusal: Refusal) -> str:
-        """Return a refusal in the player's words."""
         return why(teller.words, refusal, NAMES)
 
     def unit_name(self, teller: Any, view: View, unit: str) -> str:
-        """Return a hero or an enemy."""
         name: str = teller.thing(unit)
         return name
 
     def items(self, teller: Any, view: View, selection: Selection) -> tuple[HandItem, ...]:
-        """Return the actions or choices of the viewer."""
         return items(teller, view, selection)
 
     def course(self, scene: Any, width: int, height: int) -> list[Line]:
@@ -163,20 +149,17 @@ class BardsungPresenter(Presenter):
 
     @property
     def advisor(self) -> Advisor:
-        """The words for what bots do."""
         from bl_tui.games.bardsung.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
 
         return ADVISOR
 
     @property
     def luck_words(self) -> Any:
-        """The words for luck."""
         from bl_tui.games.bardsung.odds.luck_told import LUCK  # noqa: PLC0415 - read at an end only
 
         return LUCK
 
     def rolls(self, state: Any, entry: Any) -> tuple[Any, ...]:
-        """Return the rolls of an action."""
         return tuple(throws(entry.events, state.round))
 
 

@@ -61,7 +61,6 @@ class Teller(Phrases):
         return lambda event: tell(self.words, event, NAMES)
 
     def side(self, seat: Army) -> str:
-        """Return the name of an army."""
         return NAMES.side(self.words, seat)
 
     def waits(self, seat: Any) -> str:

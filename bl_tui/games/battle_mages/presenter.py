@@ -82,7 +82,6 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
     decisions = DECISIONS
 
     def seats(self, view: View) -> Sequence[Army]:
-        """Return the armies of so many players."""
         return SEATS[view.setup.players]
 
     def active(self, view: View) -> Army | None:
@@ -99,7 +98,6 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
         return isinstance(action, quiet)
 
     def concerned(self, view: View) -> frozenset[str]:
-        """Return the pieces that a reaction is about: of a fight, or the targets of a spell."""
         spell, fight = spell_of(view), fight_of(view)
         about = {item.what for item in spell.items} if spell is not None else set()
         if isinstance(fight, Melee):
@@ -109,11 +107,9 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
         return frozenset(about)
 
     def marked(self, view: View) -> tuple[str, ...]:
-        """Return the pieces that take part in the volley."""
         return shooters(view)
 
     def grid(self, view: View) -> Grid:
-        """Return the grid of the board that is played on."""
         return BOARDS[view.setup.players].grid
 
     def first(self, view: View, seat: Army | None) -> Hex:
@@ -126,23 +122,18 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
         return board.homes[state.seats.index(seat)][0][1] if piece is None else piece.hex
 
     def unit_at(self, view: View, spot: Hex) -> str | None:
-        """Return the piece on a hex, or None."""
         return id_at(view, spot)
 
     def own_at(self, view: View, spot: Hex) -> str | None:
-        """Return the piece on a hex if it is the viewer's, or None."""
         return own_at(view, spot)
 
     def spot_of(self, view: View, unit: str) -> Hex | None:
-        """Return the hex of a piece, None if it is not on the board."""
         return spot_of(view, unit)
 
     def bare_board(self, view: View, standing: Any) -> BoardModel:
-        """Return the board without lights."""
         return bare_board(view, standing)
 
     def lit(self, board: Any, lights: Lights, cursor: Hex | None) -> BoardModel:
-        """Return the board with lights and the cursor, and the team under it outlined."""
         return lit(board, lights, cursor)
 
     # --- panes and panels ----------------------------------------------------------------------
@@ -152,32 +143,25 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
     deeds = DEEDS
 
     def phrases(self, words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
-        """Return the names and signs of the game."""
         return Teller(words, glyphs, odds=odds)
 
     def title(self, words: Words, view: View) -> str:
-        """Return the name of what is played."""
         return scenario_title(words, view.setup.id)
 
     def seat_names(self, words: Words, view: View) -> Mapping[Seat, str]:
-        """Return the armies of so many players."""
         return {seat: NAMES.side(words, seat) for seat in SEATS[view.setup.players]}
 
     def why_not(self, teller: Teller, refusal: Refusal) -> str:
-        """Return a refusal in the player's words."""
         return why_not(teller.words, refusal, NAMES)
 
     def unit_name(self, teller: Teller, view: View, unit: str) -> str:
-        """Return a piece with its hex."""
         piece = piece_of(view, unit)
         return "" if piece is None else teller.piece(piece)
 
     def extra(self, view: View) -> tuple[Pane, ...]:
-        """Return the pane of the Mages."""
         return extra_panes(view)
 
     def items(self, teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
-        """Return the spells or choices before the viewer."""
         return items(teller, view, selection)
 
     # --- story and luck ------------------------------------------------------------------------
@@ -188,20 +172,17 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
 
     @property
     def advisor(self) -> Advisor:
-        """The words for what bots do."""
         from bl_tui.games.battle_mages.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
 
         return ADVISOR
 
     @property
     def luck_words(self) -> Any:
-        """The words for luck."""
         from bl_tui.games.battle_mages.odds.luck import LUCK  # noqa: PLC0415 - read at an end only
 
         return LUCK
 
     def rolls(self, state: State, entry: Entry[State, Any]) -> Sequence[Throw]:
-        """Return the rolls of an action."""
         return tuple(throws(entry.events, state.setup.botch, max(1, state.round)))
 
 

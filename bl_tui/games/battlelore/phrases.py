@@ -49,7 +49,6 @@ class Teller(Phrases):
         return lambda event: tell(self.words, event, self.names)
 
     def side(self, seat: Side) -> str:
-        """Return the name of a side in this adventure."""
         return self.names.side(self.words, seat)
 
     def unit(self, unit: Unit) -> str:

@@ -78,7 +78,6 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     clears = True
 
     def seats(self, view: View) -> Sequence[Side]:
-        """Return both sides."""
         return tuple(Side)
 
     def active(self, view: View) -> Side | None:
@@ -95,15 +94,12 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
         return isinstance(action, OrderUnit | CancelOrder)
 
     def concerned(self, view: View) -> frozenset[UnitId]:
-        """Return the units of a window."""
         return concerned(view)
 
     def marked(self, view: View) -> tuple[UnitId, ...]:
-        """Return the units with an order."""
         return ordered(view)
 
     def grid(self, view: View) -> Grid:
-        """Return the grid of the battlefield."""
         return GRID
 
     def first(self, view: View, seat: Side | None) -> Hex:
@@ -112,15 +108,12 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
         return min(own, key=lambda spot: abs(GRID.x(spot) - MIDDLE_X), default=MIDDLE)
 
     def bare_board(self, view: View, standing: Any) -> BoardModel:
-        """Return the battlefield without lights."""
         return bare_board(view, standing)
 
     def at_top(self, view: View) -> tuple[Side, ...]:
-        """Return the side at the upper edge."""
         return tuple(camp.side for camp in view.adventure.camps if camp.seat is Edge.TOP)
 
     def turned(self, board: Any) -> BoardModel:
-        """Return the battlefield from its other side."""
         return turned(board)
 
     # --- panes and panels ----------------------------------------------------------------------
@@ -131,28 +124,22 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     deeds = DEEDS
 
     def phrases(self, words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
-        """Return the names and signs of the adventure."""
         return Teller(words, glyphs, view.adventure, odds=odds)
 
     def title(self, words: Words, view: View) -> str:
-        """Return the name of the adventure."""
         return scenario_title(words, view.adventure.id)
 
     def seat_names(self, words: Words, view: View) -> Mapping[Seat, str]:
-        """Return the sides with the names that the adventure gives them."""
         return seat_names(words, view.adventure)
 
     def why_not(self, teller: Teller, refusal: Refusal) -> str:
-        """Return a refusal in the player's words."""
         return why_not(teller.words, refusal, teller.names)
 
     def unit_name(self, teller: Teller, view: View, unit: UnitId) -> str:
-        """Return a unit with its hex."""
         shown = unit_of(view, unit)
         return "" if shown is None else teller.unit(shown)
 
     def extra(self, view: View) -> tuple[Pane, ...]:
-        """Return the panes of the War Council and of Lore, where there is any."""
         return extra_panes(view.adventure)
 
     def open_panels(self, view: View) -> tuple[str, ...]:
@@ -162,7 +149,6 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
         return tuple(panel for panel in every if panel not in LORE_PANELS or panel in shown)
 
     def items(self, teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
-        """Return the cards, choices or powers of the viewer."""
         return items(teller, view, selection)
 
     # --- story and luck ------------------------------------------------------------------------
@@ -172,29 +158,24 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     notes = NOTES
 
     def open_hands(self, setup: Any) -> bool:
-        """Return whether the players chose open hands."""
         return bool(setup.open_windows)
 
     @property
     def advisor(self) -> Advisor:
-        """The words for what bots do."""
         from bl_tui.games.battlelore.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
 
         return ADVISOR
 
     @property
     def luck_words(self) -> Any:
-        """The words for luck."""
         from bl_tui.games.battlelore.odds.luck import LUCK  # noqa: PLC0415 - read at an end only
 
         return LUCK
 
     def rolls(self, state: Any, entry: Any) -> Iterable[Any]:
-        """Return the rolls of an action and the losses."""
         return rolls_at(state, entry)
 
     def luck(self, rolls: Sequence[Any]) -> tuple[Any, ...]:
-        """Return the rolls with their losses."""
         return ledger(rolls)
 
 

@@ -45,7 +45,6 @@ class Teller(Phrases):
         return lambda event: tell(self.words, event, NAMES)
 
     def side(self, seat: Side) -> str:
-        """Return the name of a side."""
         return NAMES.side(self.words, seat)
 
     def unit(self, unit: Unit | str | None, at: str = "") -> str:

@@ -107,7 +107,6 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
     clears = True
 
     def seats(self, view: View) -> Sequence[Side]:
-        """Return both sides."""
         return tuple(Side)
 
     def active(self, view: View) -> Side | None:
@@ -121,15 +120,12 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
         return isinstance(action, OrderUnit | MoveUnit | Deploy)
 
     def concerned(self, view: View) -> frozenset[UnitId]:
-        """Return the units of a window."""
         return concerned(view)
 
     def marked(self, view: View) -> tuple[UnitId, ...]:
-        """Return the units with an order."""
         return ordered(view)
 
     def grid(self, view: View) -> Grid:
-        """Return the grid of the battlefield."""
         return GRID
 
     def first(self, view: View, seat: Side | None) -> Hex:
@@ -142,7 +138,6 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
         return min(spots, key=lambda spot: abs(GRID.x(spot) - MIDDLE_X), default=MIDDLE)
 
     def bare_board(self, view: View, standing: Any) -> BoardModel:
-        """Return the battlefield without lights."""
         return bare_board(view, standing)
 
     def at_top(self, view: View) -> tuple[Side, ...]:
@@ -150,7 +145,6 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
         return (Side.UTHUK,)
 
     def turned(self, board: Any) -> BoardModel:
-        """Return the battlefield from its other side."""
         other_side: BoardModel = board.turned()
         return other_side
 
@@ -162,28 +156,22 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
     deeds = DEEDS
 
     def phrases(self, words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
-        """Return the names and signs of the game."""
         return Teller(words, glyphs, odds=odds)
 
     def title(self, words: Words, view: View) -> str:
-        """Return the name of the scenario."""
         return scenario_title(words, view.setup.id)
 
     def seat_names(self, words: Words, view: View) -> Mapping[Seat, str]:
-        """Return the armies."""
         return {side: NAMES.side(words, side) for side in Side}
 
     def why_not(self, teller: Teller, refusal: Refusal) -> str:
-        """Return a refusal in the player's words."""
         return why_not(teller.words, refusal, NAMES)
 
     def unit_name(self, teller: Teller, view: View, unit: UnitId) -> str:
-        """Return a unit with its hex."""
         shown = unit_of(view, unit)
         return "" if shown is None else teller.unit(shown)
 
     def extra(self, view: View) -> tuple[Pane, ...]:
-        """Return the panes of points and Lore cards."""
         return extra_panes(view)
 
     def open_panels(self, view: View) -> tuple[str, ...]:
@@ -192,7 +180,6 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
         return tuple(panel for panel in super().open_panels(view) if full or panel != "lore")
 
     def items(self, teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
-        """Return the cards or choices of the viewer."""
         return items(teller, view, selection)
 
     # --- story and luck ------------------------------------------------------------------------
@@ -207,7 +194,6 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
 
     @property
     def advisor(self) -> Advisor:
-        """The words for what bots do."""
         from bl_tui.games.second_edition.advice import (  # noqa: PLC0415 - where bots are asked
             ADVISOR,
         )
@@ -216,17 +202,14 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
 
     @property
     def luck_words(self) -> Any:
-        """The words for luck."""
         from bl_tui.games.second_edition.odds.luck import LUCK  # noqa: PLC0415 - read at an end
 
         return LUCK
 
     def rolls(self, state: Any, entry: Any) -> Iterable[Any]:
-        """Return the rolls of an action and the losses."""
         return rolls_at(state, entry)
 
     def luck(self, rolls: Sequence[Any]) -> tuple[Any, ...]:
-        """Return the rolls with their losses."""
         return ledger(rolls)
 
 

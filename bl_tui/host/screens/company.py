@@ -104,7 +104,6 @@ class CompanyScreen(ListScreen[bool | None]):
         return items
 
     def dress(self, outfit: Outfit) -> None:
-        """Show the rows in another language."""
         self.outfit = outfit
         self.menu = self.menu.renew(self._items())
         super().dress(outfit)

@@ -74,7 +74,6 @@ class TableForm(ChoosingScreen[Made | None]):
         return holders
 
     def items(self, words: Words) -> tuple[MenuItem, ...]:
-        """Return the rows."""
         say = words.say
         seats = (
             MenuItem(

@@ -74,7 +74,6 @@ class SharedBattleScreen(BattleScreen):
         self._tell_terminal(due=False)
 
     def dress(self, outfit: Outfit) -> None:
-        """Take over another language."""
         super().dress(outfit)
         self._see_company()
 

@@ -175,7 +175,6 @@ class LobbyScreen(ListScreen[None]):
         self.renew()
 
     def dress(self, outfit: Outfit) -> None:
-        """Show the list in another language."""
         self.outfit = outfit
         self.menu = self.menu.renew(self._items())
         super().dress(outfit)

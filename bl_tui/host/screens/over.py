@@ -33,7 +33,6 @@ class OverScreen(ListScreen[SharedTable | None]):
         return tuple(table_row(words, self._games, table, player) for table in self._tables)
 
     def dress(self, outfit: Outfit) -> None:
-        """Show the list in another language."""
         self.menu = self.menu.renew(self._items(outfit.words))
         super().dress(outfit)
 

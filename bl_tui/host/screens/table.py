@@ -56,7 +56,6 @@ class TableScreen(ListScreen[SharedTable | None]):
         return tuple(items)
 
     def dress(self, outfit: Outfit) -> None:
-        """Show the rows in another language."""
         self.menu = self.menu.renew(self._items(outfit.words))
         super().dress(outfit)
 

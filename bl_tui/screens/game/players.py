@@ -32,7 +32,6 @@ class SeatsScreen(SeatingScreen[Seats | None]):
         self.begin()
 
     def items(self, words: Words) -> tuple[MenuItem, ...]:
-        """Return the rows: continue, and the seats."""
         first = MenuItem(GO_ON, words.say("app.seats.go_on"))
         return (first, *seating.items(words, self.names, self.seats))
 

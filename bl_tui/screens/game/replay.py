@@ -122,7 +122,6 @@ class LookingScreen(BaseScreen[None]):
         self._show()
 
     def dress(self, outfit: Outfit) -> None:
-        """Apply other colours, signs and words."""
         self.panes.dress(outfit)
         super().dress(outfit)
 
@@ -216,7 +215,6 @@ class LookingScreen(BaseScreen[None]):
                 return
 
     def give(self, command: str, number: int = 0) -> None:
-        """Run a command of the replay."""
         self._notice = ""
         if command in LOG_KEYS.values():
             self._read_log(command)

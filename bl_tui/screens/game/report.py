@@ -42,7 +42,6 @@ class ReportScreen(TextPage):
         self._marked = ""
 
     def heading(self) -> str:
-        """Return the heading of the page."""
         return self._said or self.words.say("app.report.heading")
 
     def keys_line(self, width: int) -> Line:

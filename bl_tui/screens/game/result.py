@@ -72,11 +72,9 @@ class ResultScreen(TextPage):
         return ("copy", *(deed for deed in DEEDS if deed in self._deeds), *self.commands)
 
     def heading(self) -> str:
-        """Return the heading of the page."""
         return self._said or self.words.say("app.result.heading")
 
     def keys_line(self, width: int) -> Line:
-        """Return the keys of the next steps."""
         deeds = [deed for deed in SHOWN if deed == "copy" or deed in self._deeds]
         back = self._key_of("back")
         back = (*back[:-1], replace(back[-1], text=back[-1].text.rstrip()))

@@ -54,6 +54,9 @@ class DiceLooks(Value):
     rolled: the events with dice. over: the events after a roll that clear its dice away. drawn: the
     large picture of a face, three rows of five signs, in which `{}` is its sign. marks: the effect
     of each die, one of `DID` or "", by view.
+
+    >>> DiceLooks(rolled=()).marks(None, SimpleNamespace(event=SimpleNamespace(dice="66")))
+    ('', '')
     """
 
     rolled: Kinds

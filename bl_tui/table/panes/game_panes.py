@@ -93,7 +93,11 @@ class GamePanes(GameBoard):
         raise NotImplementedError
 
     def extra(self, view: Any) -> tuple[Pane, ...]:
-        """Return the game's own panes."""
+        """Return the game's own panes.
+
+        >>> GamePanes().extra(view=None)
+        ()
+        """
         return ()
 
     def open_panels(self, view: Any) -> tuple[str, ...]:

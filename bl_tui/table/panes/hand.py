@@ -46,6 +46,9 @@ def hand_lines(
     Choices without a picture whose texts do not fit into boxes are rows of one line too. Where not
     all titles fit, those around the selected one are shown, and the key that selects others, named
     by `on`.
+
+    >>> hand_lines(None, [], width=80, height=5)
+    []
     """
     if not shown:
         return []

@@ -38,7 +38,11 @@ Group = tuple[Line, int]
 def room_for(
     teller: Phrases, keys: Keys, commands: Sequence[tuple[str, str]], wanted: Sequence[str] = FIRST
 ) -> int:
-    """Return the cells that the commands need which are always in the line of keys."""
+    """Return the cells that the commands need which are always in the line of keys.
+
+    >>> room_for(None, None, commands=[("quiet", "")])
+    0
+    """
     room = 0
     for command in commands:
         if command[0] in wanted:

@@ -142,7 +142,11 @@ class PanePlan(Value):
 
 
 def too_small(width: int, height: int) -> bool:
-    """Return whether there is no room to play."""
+    """Return whether there is no room to play.
+
+    >>> too_small(79, 24)
+    True
+    """
     return width < LEAST_WIDTH or height < LEAST_HEIGHT
 
 

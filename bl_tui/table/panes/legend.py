@@ -28,7 +28,11 @@ Section = tuple[str, tuple[LegendEntry, ...]]
 
 
 def entry(key: str, sign: str, role: str, text: str) -> LegendEntry:
-    """Return the entry of one sign in a role."""
+    """Return the entry of one sign in a role.
+
+    >>> entry("cursor", "[ ]", Role.CURSOR, "the cursor").text
+    'the cursor'
+    """
     return LegendEntry(key, (Span(f" {sign} ", role),), text)
 
 

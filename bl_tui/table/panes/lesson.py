@@ -37,7 +37,11 @@ class Teaching(Value):
     fresh: bool = False
 
     def allows(self, action: Any) -> bool:
-        """Return whether an action completes the step."""
+        """Return whether an action completes the step.
+
+        >>> Teaching(1, "Orders", "Press d.", waits=("done",)).allows("done")
+        True
+        """
         return action in self.waits
 
 

@@ -123,5 +123,9 @@ def _pointed(line: Line) -> Line:
 
 
 def last_lines(lines: Sequence[Line], height: int) -> list[Line]:
-    """Return the end of the log, as much as fits."""
+    """Return the end of the log, as much as fits.
+
+    >>> last_lines(["one", "two", "three"], height=2)
+    ['two', 'three']
+    """
     return list(lines[-height:]) if height > 0 else []

@@ -105,7 +105,11 @@ def _counted(own: Sequence[RollAtUnit], side: Any) -> Fortune:
 
 
 def sum_of(numbers: Iterable[Sequence[float]]) -> tuple[float, ...]:
-    """Return the chance of 0, of 1, ... for the sum of numbers that do not depend on each other."""
+    """Return the chance of 0, of 1, ... for the sum of numbers that do not depend on each other.
+
+    >>> sum_of([(0.5, 0.5), (0.5, 0.5)])
+    (0.25, 0.5, 0.25)
+    """
     total: list[float] = [1.0]
     for chances in numbers:
         grown = [0.0] * (len(total) + len(chances) - 1)

@@ -32,7 +32,11 @@ def due(
     scenario: str = "",
 ) -> Note | None:
     """Return the first note that matters now and is new to the player; those that the scenario
-    teaches come first. `events` are the latest ones."""
+    teaches come first. `events` are the latest ones.
+
+    >>> due([Note("woods", at=("movement",))], (), "movement", None, ()).id
+    'woods'
+    """
     kinds = {type(event).__name__ for event in events}
     for note in sorted(notes, key=lambda note: scenario not in note.of):
         if note.id in known or decision not in note.at:

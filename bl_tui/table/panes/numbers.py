@@ -23,6 +23,10 @@ def decimal(teller: Phrases, number: float, places: int = 2) -> str:
 
 
 def bar(sign: str, share: float, room: int) -> str:
-    """Return a bar of that share of the room; anything above zero has a cell."""
+    """Return a bar of that share of the room; anything above zero has a cell.
+
+    >>> bar("#", share=0.5, room=8)
+    '####'
+    """
     cells = round(min(max(share, 0.0), 1.0) * room)
     return sign * (cells or int(share > 0))

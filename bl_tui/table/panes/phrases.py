@@ -35,7 +35,11 @@ class Phrases(Value):
     tell: Callable[[Any], str]
 
     def say(self, message: str, **places: object) -> str:
-        """Return a message of the catalogue."""
+        """Return a message of the catalogue.
+
+        >>> Phrases(Words("en"), *[None] * 4).say("app.odds.percent", percent=50)
+        '50 %'
+        """
         return self.words.say(message, **places)
 
     def count(self, message: str, n: int, **places: object) -> str:

@@ -94,7 +94,11 @@ def _laid_out(text: str, heads: Sequence[Line], width: int, beside: int) -> tupl
 
 
 def broken(text: str, room: int) -> tuple[str, str]:
-    """Return the text in two parts, the first of which has room; no-break spaces hold words."""
+    """Return the text in two parts, the first of which has room; no-break spaces hold words.
+
+    >>> broken("Choose a target.", room=9)
+    ('Choose a', 'target.')
+    """
     if len(text) <= room:
         return _spaced(text), ""
     place = text.rfind(" ", 0, room + 1)

@@ -27,7 +27,12 @@ def phase_message(game: GameBoard, view: Any, selection: Selection) -> str:
 
 
 def curtain_reason(game: GameBoard, view: Any, to: Seat) -> str:
-    """Return the message for what the seat that takes the keyboard is asked."""
+    """Return the message with the reason why a seat takes the keyboard.
+
+    >>> game = SimpleNamespace(active=lambda view: "red", decisions=SimpleNamespace(due=Decision))
+    >>> curtain_reason(game, None, to="blue")
+    'app.curtain.other'
+    """
     decision, own = game.decisions.due(view), to is game.active(view)
     usual = "app.curtain.decision" if own else "app.curtain.other"
     return (own and decision.own_curtain) or decision.curtain or usual

@@ -81,7 +81,12 @@ def decline(game: GameBoard, view: Any) -> Answer:
 
 
 def accept(game: GameBoard, view: Any) -> Answer:
-    """Accept what is offered, where there is nothing else to choose."""
+    """Accept what is offered, where there is nothing else to choose.
+
+    >>> game = SimpleNamespace(decisions=SimpleNamespace(due=FormDecision))
+    >>> accept(game, view=None).message
+    'app.hint.nothing_offered'
+    """
     action = game.decisions.due(view).accept()
     return Hint("app.hint.nothing_offered") if action is None else Act(action)
 

@@ -58,7 +58,11 @@ class AutoPass(Value):
 
 
 def wish_of(game: GameBoard, text: str) -> AutoPass | None:
-    """Return the auto-pass of a save's text, or None."""
+    """Return the auto-pass of a save's text, or None.
+
+    >>> sorted(wish_of(None, "3 p1 s1+s2").spared)
+    ['s1', 's2']
+    """
     words = text.split()
     if len(words) != 3 or not (words[0] == NOTHING or is_count(words[0])):
         return None

@@ -201,7 +201,11 @@ def why_not_here(game: GameBoard, view: Any, selection: Selection) -> Why | Hint
 
 
 def back(selection: Selection) -> Selection:
-    """Deselect the units, or the choice; first leave the mode."""
+    """Deselect the units, or the choice; first leave the mode.
+
+    >>> back(Selection("D8", held=("s3",))).held
+    ()
+    """
     if selection.mode:
         return replace(selection, option=None, mode="")
     return replace(selection, held=(), option=None)

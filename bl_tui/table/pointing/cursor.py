@@ -160,7 +160,12 @@ def resettle(game: GameBoard, view: Any, left: Selection) -> Selection:
 
 
 def nearest(game: GameBoard, view: Any, spots: Sequence[Spot], here: Spot) -> Spot:
-    """Return the place nearest to this one; among equals the first."""
+    """Return the place nearest to this one; among equals the first.
+
+    >>> line = SimpleNamespace(distance=lambda view, start, end: abs(int(start) - int(end)))
+    >>> nearest(line, None, ["1", "4", "8"], here="5")
+    '4'
+    """
     return min(spots, key=lambda spot: game.distance(view, here, spot))
 
 

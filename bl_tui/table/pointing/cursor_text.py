@@ -50,7 +50,11 @@ def kept_in(
 
 
 def focus_of(selection: Selection) -> str:
-    """Return the selection as a short text for a save: "D8", "D8 s3", "D8 - 2", "D8 - 2 =1+0"."""
+    """Return the selection as a short text for a save: "D8", "D8 s3", "D8 - 2", "D8 - 2 =1+0".
+
+    >>> focus_of(Selection("D8", held=("s3", "s4")))
+    'D8 s3+s4'
+    """
     words = [selection.cursor, JOINED.join(selection.held) or NOTHING]
     if selection.option is not None and not selection.mode:
         words.append(str(selection.option))

@@ -27,7 +27,12 @@ def change_number(
 
 
 def change_row(form: FormDecision[Any], selection: Selection, by: int) -> Selection:
-    """Return the selection with another row of the form selected, `by` rows further."""
+    """Return the selection with another row of the form selected, `by` rows further.
+
+    >>> form = SimpleNamespace(filled=lambda at: (0, 0, 0))
+    >>> change_row(form, Selection("D8", option=2), by=1).option
+    0
+    """
     rows = len(form.filled(selection))
     return replace(selection, option=((selection.option or 0) + by) % rows)
 

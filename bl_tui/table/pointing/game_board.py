@@ -31,7 +31,11 @@ class GameBoard:
         raise NotImplementedError
 
     def undoable(self, view: Any, action: Any) -> bool:
-        """Return whether an action can be taken back, so that one click does it."""
+        """Return whether an action can be taken back, so that one click does it.
+
+        >>> GameBoard().undoable(view=None, action="play card")
+        False
+        """
         return False
 
     def concerned(self, view: Any) -> frozenset[str]:

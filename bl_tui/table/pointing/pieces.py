@@ -38,7 +38,11 @@ def spot_of(view: Any, unit_id: str) -> Spot | None:
 
 def on_unit(view: Any, unit_id: str, action: Any) -> Mapping[Spot, Any]:
     """Return the action as the only goal, at the place of a unit; none if it is not on the
-    board."""
+    board.
+
+    >>> on_unit(SimpleNamespace(units=()), "s3", "move s3 D8")
+    {}
+    """
     unit = unit_of(view, unit_id)
     return {} if unit is None else {unit.hex: action}
 

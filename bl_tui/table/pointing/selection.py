@@ -79,7 +79,11 @@ Answer = Selection | Act | DoAll | TakeOut | Why | Hint
 
 
 def held(unit: str | None) -> tuple[str, ...]:
-    """Return a unit as a tuple, () for None."""
+    """Return a unit as a tuple, () for None.
+
+    >>> held("s3")
+    ('s3',)
+    """
     return () if unit is None else (unit,)
 
 

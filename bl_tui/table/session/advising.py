@@ -133,7 +133,11 @@ def followed(session: Session, seen: Seen) -> Act | DoAll | None:
 
 def adviser(bots: Sequence[str], seats: Seats, everybody: Iterable[Seat], least: str) -> str:
     """Return the strongest bot at the table, or a stronger default; `bots` has the weakest
-    first."""
+    first.
+
+    >>> adviser(["rookie", "regular"], Seats(), [], least="regular")
+    'regular'
+    """
     seated = [least, *(seats.bot(seat) for seat in everybody)]
     return max((name for name in seated if name in bots), key=bots.index, default=least)
 

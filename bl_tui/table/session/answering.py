@@ -33,7 +33,11 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
 
 
 def sentence(seen: Seen, answer: Why | Hint | None) -> str:
-    """Return why something cannot be done, in the player's language; "" if it can."""
+    """Return why something cannot be done, in the player's language; "" if it can.
+
+    >>> sentence(seen=None, answer=None)
+    ''
+    """
     if answer is None:
         return ""
     if isinstance(answer, Hint):

@@ -136,7 +136,11 @@ def _place_clicked(session: Session, seen: Seen, spot: Spot) -> Step:
 
 
 def point_place(session: Session, seen: Seen, spot: Spot) -> Step:
-    """Apply a right click on a place: inspect it."""
+    """Apply a right click on a place: inspect it.
+
+    >>> point_place(Session(Selection("E7")), Seen(None, None), "D8")[0].panel
+    'inspect'
+    """
     panel = session.panel if seen.beside else "inspect"
     return replace(session, selection=replace(session.selection, cursor=spot), panel=panel), ()
 

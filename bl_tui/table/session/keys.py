@@ -136,6 +136,9 @@ def leaves_at_once(session: Session, seen: Seen) -> bool:
     """Return whether the player may leave in the middle of a story.
 
     They may in a game with bots or people elsewhere, and in one that is over.
+
+    >>> leaves_at_once(Session(selection=None), Seen(None, None))
+    True
     """
     seats = session.seats
     return seats.any_bot or seats.any_away or seen.to_act is None

@@ -9,7 +9,11 @@ from bl_tui.text.rule_links import RULE
 
 
 def next_entry(sets: LogSets, events: Sequence[Any], entry: int, command: str) -> int:
-    """Return the entry of the log further back or on, from 1; 0 for none."""
+    """Return the entry of the log further back or on, from 1; 0 for none.
+
+    >>> next_entry(LogSets(), ["moved", "rolled"], 1, "log_back")
+    2
+    """
     by = 1 if command == LOG_KEYS["up"] else -1
     return min(max(entry + by, 0), entries_in(sets, events))
 

@@ -176,6 +176,9 @@ def seat_below(
 
     facing: as in the settings. "own" turns it to the only person at this keyboard who plays with
     bots or remote players, "each" to the viewer.
+
+    >>> seat_below("each", Seats(), [], looking="pennant")
+    'pennant'
     """
     if facing == "each":
         return looking

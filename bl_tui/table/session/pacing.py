@@ -51,6 +51,9 @@ def more(
     longest earlier turn had, and battles of as many units as are `ordered`. In a battle dice fall
     (`rolled`). None of its steps is shorter than a move of the same turn; where time is short,
     fewer are shown: at least the result.
+
+    >>> more(TurnTold(), turn=1, steps=2, pace="off")[1:]
+    (0.0, 2)
     """
     if so_far.turn != turn:
         before = (*so_far.before, so_far.actions)[-KEPT:] if so_far.actions else so_far.before

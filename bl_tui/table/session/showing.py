@@ -73,7 +73,11 @@ def _noted(session: Session, seen: Seen) -> Teaching | None:
 
 
 def shows_rolls(session: Session, seen: Seen) -> bool:
-    """Return whether the rolls of the game are shown."""
+    """Return whether the rolls of the game are shown.
+
+    >>> shows_rolls(Session(selection=None, panel="luck"), Seen(None, None))
+    True
+    """
     ends = session.panel == "overview" and seen.view.over is not None
     return session.panel == "luck" or ends
 

@@ -305,7 +305,11 @@ def can_pause(session: Session, seen: Seen) -> bool:
 
 
 def noticed(session: Session, notice: str) -> Session:
-    """Return the session with another message."""
+    """Return the session with another message.
+
+    >>> noticed(Session(selection=None), "Saved.").notice
+    'Saved.'
+    """
     return replace(session, notice=notice)
 
 

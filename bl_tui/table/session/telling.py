@@ -67,7 +67,11 @@ def go_on(session: Session) -> Step:
 
 
 def hold(session: Session) -> Session:
-    """Return the session in which each step waits for the player."""
+    """Return the session in which each step waits for the player.
+
+    >>> hold(Session(selection=None)).story.held
+    True
+    """
     return _with(session, held=True, skipped=False)
 
 

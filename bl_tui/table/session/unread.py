@@ -92,7 +92,11 @@ def asked(session: Session, seen: Seen, now: float, by: Seat | None = None) -> S
 
 
 def in_sight(session: Session, now: float) -> Session:
-    """Return the session when the table comes into view: a question asked unseen appears now."""
+    """Return the session when the table comes into view: a question asked unseen appears now.
+
+    >>> in_sight(Session(selection=None, asked=inf), now=3.5).asked
+    3.5
+    """
     return replace(session, asked=now) if session.asked == inf else session
 
 

@@ -46,7 +46,11 @@ def _wish_for(session: Session, seen: Seen, wish: AutoPass, message: str, unit: 
 
 
 def _wished(session: Session, seen: Seen, wish: AutoPass, message: str, unit: str = "") -> Step:
-    """Wish, and pass what is asked now if that is meant."""
+    """Wish, and pass what is asked now if that is meant.
+
+    >>> _wished(Session(selection=None), Seen(None, None), None, "app.notice.quiet")[1]
+    ()
+    """
     if session.viewer is None:
         return session, ()
     passing = wish(seen.view)

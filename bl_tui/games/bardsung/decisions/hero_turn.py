@@ -124,7 +124,6 @@ class HeroTurn(OfTurn, LayDecision[View]):
         return self.deeds[min(at.option or 0, len(self.deeds) - 1)] if self.deeds else ""
 
     def goals(self, units: tuple[str, ...]) -> Goals:
-        """Return the action that each place chooses, for the selected kind."""
         deed = units[0] if units else ""
         return self.aims() if deed == AIM else dict(self._goals(deed))
 

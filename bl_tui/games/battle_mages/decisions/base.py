@@ -89,7 +89,6 @@ class OfMages(Decision[View]):
         raise NotImplementedError
 
     def goals(self, units: tuple[str, ...]) -> Goals:
-        """Return the action that each hex chooses, for the selected piece."""
         return goals(self.view, units)
 
     def held(self, at: Selection) -> Piece | None:

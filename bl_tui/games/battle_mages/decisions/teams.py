@@ -47,7 +47,6 @@ class Team(OfMages, PlaceDecision[View]):
         return tell.count("app.prompt.team", len(members), most=TEAM_SIZE, dice=dice)
 
     def goals(self, units: tuple[str, ...]) -> Goals:
-        """Return the pieces that may join the team of the selected one, or leave it."""
         first = piece_of(self.view, units[0]) if units else None
         if first is None:
             return {}

@@ -65,7 +65,6 @@ class InBattle(Decision[View]):
         return unit_of(self.view, self.about().target)
 
     def goals(self, units: tuple[UnitId, ...]) -> Goals:
-        """Return the action that each hex chooses, for the unit that acts."""
         return goals(self.view, units[0] if units else None)
 
     def finish(self) -> Action | None:
@@ -126,7 +125,6 @@ class WithDice(Offered, ListDecision[View]):
     """A list of the rules' offers about rolled dice."""
 
     def dice(self) -> tuple[Face, ...]:
-        """Return the dice on the table."""
         return on_the_table(self.view)
 
 

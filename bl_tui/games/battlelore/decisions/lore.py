@@ -83,7 +83,6 @@ class Targets(Aimed):
         return targets_told(tell, self.now)
 
     def chosen(self) -> tuple[UnitId, ...]:
-        """Return the targets chosen so far."""
         return tuple(self.now.targets)
 
 
@@ -160,7 +159,6 @@ class NameUnits(Aimed):
         return tell.count("app.prompt.name", most, card=card, chosen=len(self.now.units))
 
     def chosen(self) -> tuple[UnitId, ...]:
-        """Return the units named so far."""
         return tuple(self.now.units)
 
 
@@ -327,7 +325,6 @@ class KeepSeveral(DrawLore, FormDecision[View]):
         return tuple(int(card in cards) for card in self.now.drawn) if cards else None
 
     def rows(self, tell: Teller) -> Sequence[str]:
-        """Return no names: the hand shows the cards."""
         return ()
 
 

@@ -179,7 +179,6 @@ class Window(LoreHand):
         return tell.count(question, battle.dice, unit=unit, target=target)
 
     def dice(self) -> tuple[Face, ...]:
-        """Return the dice of the window, if it is about a roll."""
         about = under(self.view)
         return about.rolled if isinstance(about, Battle | Spell) else ()
 

@@ -72,7 +72,6 @@ class WarCouncil(InBattle, FormDecision[View]):
         return max(0, whole - self._creatures - sum(levels))
 
     def rows(self, tell: Teller) -> Sequence[str]:
-        """Return the names of the seats."""
         return [seat_name(tell.words, seat) for seat in SEATS]
 
     def about_row(self, tell: Teller, row: int) -> str:

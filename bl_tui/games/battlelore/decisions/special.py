@@ -53,7 +53,6 @@ class Strike(InBattle, PlaceDecision[View]):
     chooses = "app.do.choose.strike"
 
     def goals(self, units: tuple[UnitId, ...]) -> Goals:
-        """Return the strikes that the unit may lead."""
         return strikes(self.view, units[0] if units else None)
 
     def prompt(self, tell: Teller, at: Selection) -> str:

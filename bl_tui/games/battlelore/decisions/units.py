@@ -20,7 +20,6 @@ class OfUnits(InBattle, UnitDecision[View]):
 
     @cached_property
     def can_act(self) -> tuple[UnitId, ...]:
-        """The units that can be selected or ordered."""
         return doers(self.view)
 
     @cached_property

@@ -74,7 +74,6 @@ class Attacks(Attacking, OfUnits):
     at_once = (Attack,)
 
     def attacker(self, at: Selection) -> Unit | None:
-        """Return the selected unit, or None."""
         return self.held(at)
 
     def refusal(self, at: Selection) -> Why | Hint:

@@ -52,7 +52,6 @@ class InGame(Decision[View]):
         return next((action for action in self.view.actions if isinstance(action, TAKEN)), None)
 
     def goals(self, units: tuple[UnitId, ...]) -> Goals:
-        """Return the action that each hex chooses, for the selected or only unit."""
         return goals(self.view, units)
 
     @cached_property
@@ -111,7 +110,6 @@ class OfUnits(OnBoard, UnitDecision[View]):
         return ordered(self.view)
 
     def held(self, at: Selection) -> Unit | None:
-        """Return the selected unit, or None."""
         return unit_of(self.view, at.unit)
 
     def goes(self, at: Selection) -> UnitId | None:

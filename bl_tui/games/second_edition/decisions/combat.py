@@ -92,7 +92,6 @@ class OfRoller(InGame):
         return lit_roll(self.view)
 
     def dice(self) -> tuple[Face, ...]:
-        """Return the dice on the table."""
         return on_the_table(self.view)
 
 
@@ -133,7 +132,6 @@ class OfDice(OfRoller, FormDecision[View]):
         return 0, int(self.usable(self.dice()[row]))
 
     def rows(self, tell: Teller) -> tuple[str, ...]:
-        """Return no names: the hand shows the dice."""
         return ()
 
     def taken(self, counters: Counters) -> tuple[Face, ...]:
@@ -242,7 +240,6 @@ class IgnoreDamage(Offered, ListDecision[View]):
         return lit_pair(self.view, self.about().unit, self.about().target)
 
     def dice(self) -> tuple[Face, ...]:
-        """Return the dice on the table."""
         return on_the_table(self.view)
 
 
@@ -280,7 +277,6 @@ class Direction(OfTarget, Offered, ListDecision[View]):
         return tell.count("app.prompt.direction", rolled.retreats, unit=tell.unit(self.unit))
 
     def dice(self) -> tuple[Face, ...]:
-        """Return no dice: they are resolved."""
         return ()
 
 

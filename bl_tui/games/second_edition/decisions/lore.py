@@ -180,7 +180,6 @@ class Reaction(LoreHand):
         return {} if attack is None else lit_pair(self.view, attack.unit, attack.target)
 
     def dice(self) -> tuple[Face, ...]:
-        """Return the dice on the table."""
         return on_the_table(self.view)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:

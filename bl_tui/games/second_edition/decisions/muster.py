@@ -143,7 +143,6 @@ class Muster(InGame, FormDecision[View]):
         return tuple(number for kind, number in by_kind if kind in self.kinds)
 
     def rows(self, tell: Teller) -> Sequence[str]:
-        """Return the names of the kinds."""
         return [tell.card(kind) for kind in self.kinds]
 
     def presets(self, counters: Counters) -> Sequence[Counters]:

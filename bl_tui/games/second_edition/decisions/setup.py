@@ -294,7 +294,6 @@ class OpeningHand(InGame, FormDecision[View]):
         return [*commands, *(f"{tell.card(card)} {sign}{LORE[card].cost}" for card in self.lore)]
 
     def about_row(self, tell: Teller, row: int) -> str:
-        """Return the text of the selected card."""
         if row < len(self.commands):
             return tell.say(f"card.{self.commands[row]}.text")
         return tell.say(f"lore.{self.lore[row - len(self.commands)]}.text")
