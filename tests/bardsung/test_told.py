@@ -116,7 +116,7 @@ def test_a_card_tells_each_way_that_hangs_on_attacks_before(position: Make, odds
     )
     text = in_a_line(text_of(card_lines(told(odds=odds), seen(game), "brute", WIDTH)))
     first, second = text.split("Brute 2")
-    assert "If the heroes do nothing; includes the turns before it: Stoneheart" in first
+    assert "If the heroes do nothing. Turns before it: Stoneheart" in first
     assert "or" not in first.split("Brute 1")[1].split()
     assert second.index("depending on the dice") < second.index("Stoneheart")
     assert second.index("or") < second.index("Lightweaver")
@@ -131,7 +131,7 @@ def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(position: Mak
         resources=(0, 0, 0, 0),
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "hook_horror", WIDTH)))
-    assert "If nothing changes; it has already acted this round." in text
+    assert "If nothing changes. It has already acted this round." in text
     assert "Lightweaver, defends 40 % (TN 13), then Stoneheart" in text
     game = position(
         "Lightweaver TUT.n 2 wounds, Stoneheart TUT.s, brigand1 TUT.n, brigand2 TUT.n",
@@ -174,7 +174,7 @@ def test_a_card_tells_which_cards_it_reckons_with(position: Make) -> None:
         "Stoneheart TUT.n, brute1 TUT.n, brigand1 TUT.n", order="Stoneheart brute brigand"
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
-    assert "the heroes do nothing; includes the turns before it: Stoneheart, Brute" in text
+    assert "the heroes do nothing. Turns before it: Stoneheart, Brute" in text
 
 
 def waits(view: View) -> bool:
