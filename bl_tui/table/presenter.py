@@ -6,6 +6,7 @@ another. A game derives from `Presenter`, sets its tables and overrides what it 
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from typing import Any, ClassVar
 
 from bl_tui.table.panes.game_panes import GamePanes
@@ -57,24 +58,25 @@ class GameStory:
 
     @property
     def advisor(self) -> Advisor:
-        """The words for what bots do; read when a bot is asked first."""
-        raise NotImplementedError
+        """The words for what bots do: of the game's module `advice`, read when a bot is asked."""
+        advisor: Advisor = self._beside("advice").ADVISOR
+        return advisor
 
     @property
     def luck_words(self) -> Any:
-        """The words for luck (`panes/luck`), None where nobody counts it; read at an end only."""
-        return None
+        """The words for luck (`panes/luck`): of its module `odds.luck`, read at an end only."""
+        return self._beside("odds.luck").LUCK
+
+    def _beside(self, name: str) -> Any:
+        """Return a module of the game's own package."""
+        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
 
     def rolls(self, state: Any, entry: Any) -> Iterable[Any]:
         """Return the rolls of an action, by the state before it and its entry."""
         return ()
 
-    def luck(self, rolls: Sequence[Any]) -> tuple[Any, ...]:
-        """Return the rolls that count for luck.
-
-        >>> GameStory().luck([3, 1])
-        (3, 1)
-        """
+    def luck(self, rolls: Sequence[Any], /) -> tuple[Any, ...]:
+        """Return the rolls that count for luck."""
         return tuple(rolls)
 
 

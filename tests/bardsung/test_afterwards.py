@@ -5,7 +5,7 @@ from typing import Any
 from bl_tui.forms.afterwards import Afterwards
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.module import MODULE
-from bl_tui.games.bardsung.odds.luck_told import luck_panel
+from bl_tui.games.bardsung.odds.luck import luck_panel
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.table.session.showing import scene_of
 from bl_tui.words import Words

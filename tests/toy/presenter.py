@@ -147,6 +147,8 @@ class LighthousePresenter(pieces.OnHexes, Presenter):
         """Return the gifts, or the oil."""
         return items(teller, view, selection)
 
+    luck_words = None
+
     @property
     def advisor(self) -> Advisor:
         """The words for what bots do."""

@@ -3,33 +3,22 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bl_tui.boards.protocol import BoardModel
-from bl_tui.games.bardsung.board.view import (
-    bare_board,
-    beside,
-    distance,
-    enemy_at,
-    place_of_enemy,
-    places,
-)
+from bl_tui.games.bardsung.board import view as board_view
+from bl_tui.games.bardsung.board.view import enemy_at, place_of_enemy
 from bl_tui.games.bardsung.board.zones import zone_of
 from bl_tui.games.bardsung.decisions import DECISIONS
 from bl_tui.games.bardsung.decisions.commands import DEEDS
 from bl_tui.games.bardsung.decisions.looking import acting, hero_of, home
 from bl_tui.games.bardsung.notes import NOTES
-from bl_tui.games.bardsung.panes import makers
+from bl_tui.games.bardsung.panes import hand, makers
 from bl_tui.games.bardsung.panes.course import course_lines
-from bl_tui.games.bardsung.panes.hand import items
 from bl_tui.games.bardsung.phrases import teller
 from bl_tui.games.bardsung.story import STORY
 from bl_tui.games.bardsung.words.naming import NAMES
 from bl_tui.games.bardsung.words.record import why
-from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.panes.layout import BoardWindow
 from bl_tui.table.panes.log import LogSets
-from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.presenter import Advisor, Presenter
-from bl_tui.text.lines import Line
+from bl_tui.table.presenter import Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.bardsung.heroes.moving import reach
@@ -60,6 +49,10 @@ class BardsungPresenter(Presenter):
     # --- decisions and board -------------------------------------------------------------------
 
     decisions = DECISIONS
+    spots = staticmethod(board_view.places)
+    beside = staticmethod(board_view.beside)
+    distance = staticmethod(board_view.distance)
+    bare_board = staticmethod(board_view.bare_board)
 
     def seats(self, view: View) -> Sequence[HeroSeat]:
         return tuple(SEATS[hero] for hero in view.table.setup.heroes)
@@ -76,15 +69,6 @@ class BardsungPresenter(Presenter):
         if hero is None:
             return True
         return not dice_fall(view.table, hero.id, reach(view.table, hero.id).get(action.to, ()))
-
-    def spots(self, view: View) -> Sequence[str]:
-        return places(view)
-
-    def beside(self, view: View, here: str, rows: int, columns: int) -> str:
-        return beside(view, here, rows, columns)
-
-    def distance(self, view: View, start: str, end: str) -> int:
-        return distance(view, start, end)
 
     def first(self, view: View, seat: HeroSeat | None) -> str:
         """Return the first place of a seat's cursor: that of its hero."""
@@ -107,19 +91,16 @@ class BardsungPresenter(Presenter):
         hero = next((hero for hero in view.table.heroes if hero.id == unit), None)
         return (hero.zone or None) if hero is not None else place_of_enemy(view, unit)
 
-    def bare_board(self, view: View, standing: Any) -> BoardModel:
-        return bare_board(view, standing)
-
     # --- panes and panels ----------------------------------------------------------------------
 
     pane_lines = makers.PANES
     panels = makers.PANELS
     whole = "odds"
     deeds = DEEDS
+    phrases = staticmethod(teller)
+    items = staticmethod(hand.items)
+    course = staticmethod(course_lines)
     window = BoardWindow(track=(2, 4), hand=(4, 9), column=40)
-
-    def phrases(self, words: Words, glyphs: Any, view: View, odds: bool) -> Any:
-        return teller(words, glyphs, view, odds)
 
     def title(self, words: Words, view: View) -> str:
         return scenario_title(words, view.table.setup.scenario)
@@ -134,30 +115,11 @@ class BardsungPresenter(Presenter):
         name: str = teller.thing(unit)
         return name
 
-    def items(self, teller: Any, view: View, selection: Selection) -> tuple[HandItem, ...]:
-        return items(teller, view, selection)
-
-    def course(self, scene: Any, width: int, height: int) -> list[Line]:
-        """Return the dice and lines of an enemy while they are shown."""
-        return course_lines(scene, width, height)
-
     # --- story and luck ------------------------------------------------------------------------
 
     log = LOG
     story = STORY
     notes = NOTES
-
-    @property
-    def advisor(self) -> Advisor:
-        from bl_tui.games.bardsung.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
-
-        return ADVISOR
-
-    @property
-    def luck_words(self) -> Any:
-        from bl_tui.games.bardsung.odds.luck_told import LUCK  # noqa: PLC0415 - read at an end only
-
-        return LUCK
 
     def rolls(self, state: Any, entry: Any) -> tuple[Any, ...]:
         return tuple(throws(entry.events, state.round))

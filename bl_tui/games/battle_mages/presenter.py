@@ -3,36 +3,27 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bl_tui.boards.protocol import BoardModel
+from bl_tui.games.battle_mages import options, position
+from bl_tui.games.battle_mages.board import view as board_view
 from bl_tui.games.battle_mages.board.signs import Signs
-from bl_tui.games.battle_mages.board.view import bare_board, lit
 from bl_tui.games.battle_mages.decisions import DECISIONS, magic, teams, turn
 from bl_tui.games.battle_mages.notes import NOTES
-from bl_tui.games.battle_mages.options import shooters
-from bl_tui.games.battle_mages.panes.hand import items
-from bl_tui.games.battle_mages.panes.makers import PANELS, PANES, extra_panes
+from bl_tui.games.battle_mages.panes import hand, makers
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import (
     fight_of,
-    id_at,
-    own_at,
     piece_of,
     spell_of,
-    spot_of,
     state_of,
 )
 from bl_tui.games.battle_mages.story import STORY
 from bl_tui.games.battle_mages.words.naming import NAMES
 from bl_tui.games.battle_mages.words.record import why_not
 from bl_tui.table.panes.game_panes import GameCommand
-from bl_tui.table.panes.hand import HandItem
-from bl_tui.table.panes.layout import Pane
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.pointing import pieces
-from bl_tui.table.pointing.selection import Lights, Selection
-from bl_tui.table.presenter import Advisor, Presenter
+from bl_tui.table.presenter import Presenter
 from bl_tui.words import Words
-from bl_tui.words.naming import scenario_title
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.odds.luck_ledger import Throw, throws
 from engine.battle_mages.state import actions as do
@@ -80,6 +71,12 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
     # --- decisions and board -------------------------------------------------------------------
 
     decisions = DECISIONS
+    marked = staticmethod(options.shooters)
+    unit_at = staticmethod(position.id_at)
+    own_at = staticmethod(position.own_at)
+    spot_of = staticmethod(position.spot_of)
+    bare_board = staticmethod(board_view.bare_board)
+    lit = staticmethod(board_view.lit)
 
     def seats(self, view: View) -> Sequence[Army]:
         return SEATS[view.setup.players]
@@ -106,9 +103,6 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
             about |= {*fight.shooters, *fight.targets}
         return frozenset(about)
 
-    def marked(self, view: View) -> tuple[str, ...]:
-        return shooters(view)
-
     def grid(self, view: View) -> Grid:
         return BOARDS[view.setup.players].grid
 
@@ -121,32 +115,16 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
         piece = state.magus(seat) or state.king(seat)
         return board.homes[state.seats.index(seat)][0][1] if piece is None else piece.hex
 
-    def unit_at(self, view: View, spot: Hex) -> str | None:
-        return id_at(view, spot)
-
-    def own_at(self, view: View, spot: Hex) -> str | None:
-        return own_at(view, spot)
-
-    def spot_of(self, view: View, unit: str) -> Hex | None:
-        return spot_of(view, unit)
-
-    def bare_board(self, view: View, standing: Any) -> BoardModel:
-        return bare_board(view, standing)
-
-    def lit(self, board: Any, lights: Lights, cursor: Hex | None) -> BoardModel:
-        return lit(board, lights, cursor)
-
     # --- panes and panels ----------------------------------------------------------------------
 
-    pane_lines = PANES
-    panels = PANELS
+    pane_lines = makers.PANES
+    panels = makers.PANELS
     deeds = DEEDS
+    extra = staticmethod(makers.extra_panes)
+    items = staticmethod(hand.items)
 
     def phrases(self, words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
         return Teller(words, glyphs, odds=odds)
-
-    def title(self, words: Words, view: View) -> str:
-        return scenario_title(words, view.setup.id)
 
     def seat_names(self, words: Words, view: View) -> Mapping[Seat, str]:
         return {seat: NAMES.side(words, seat) for seat in SEATS[view.setup.players]}
@@ -158,29 +136,11 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
         piece = piece_of(view, unit)
         return "" if piece is None else teller.piece(piece)
 
-    def extra(self, view: View) -> tuple[Pane, ...]:
-        return extra_panes(view)
-
-    def items(self, teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
-        return items(teller, view, selection)
-
     # --- story and luck ------------------------------------------------------------------------
 
     log = LOG
     story = STORY
     notes = NOTES
-
-    @property
-    def advisor(self) -> Advisor:
-        from bl_tui.games.battle_mages.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
-
-        return ADVISOR
-
-    @property
-    def luck_words(self) -> Any:
-        from bl_tui.games.battle_mages.odds.luck import LUCK  # noqa: PLC0415 - read at an end only
-
-        return LUCK
 
     def rolls(self, state: State, entry: Entry[State, Any]) -> Sequence[Throw]:
         return tuple(throws(entry.events, state.setup.botch, max(1, state.round)))

@@ -1,37 +1,35 @@
 """The first edition as its screens ask for it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bl_tui.boards.protocol import BoardModel
-from bl_tui.games.battlelore.board.field import turned
+from bl_tui.games.battlelore import position
+from bl_tui.games.battlelore.board import field
+from bl_tui.games.battlelore.board import view as board_view
 from bl_tui.games.battlelore.board.signs import Signs
-from bl_tui.games.battlelore.board.view import bare_board
-from bl_tui.games.battlelore.decisions import DECISIONS
+from bl_tui.games.battlelore.decisions import DECISIONS, reactions
 from bl_tui.games.battlelore.decisions.orders import order_all
-from bl_tui.games.battlelore.decisions.reactions import LoreHand, concerned
+from bl_tui.games.battlelore.decisions.reactions import LoreHand
 from bl_tui.games.battlelore.decisions.special import Special
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.notes import NOTES
-from bl_tui.games.battlelore.odds.counted import ledger, rolls_at
-from bl_tui.games.battlelore.panes.hand import items
+from bl_tui.games.battlelore.odds import counted
+from bl_tui.games.battlelore.panes import hand
 from bl_tui.games.battlelore.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import ordered, unit_of
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.battlelore.words.record import why_not
 from bl_tui.table.panes.game_panes import GameCommand
-from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.pointing import pieces
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.presenter import Advisor, Presenter
+from bl_tui.table.presenter import Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, OrderUnit
-from engine.battlelore.state.model import GRID, Adventure, Edge, UnitId
+from engine.battlelore.state.model import GRID, Adventure, Edge
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
@@ -75,6 +73,10 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     # --- decisions and board -------------------------------------------------------------------
 
     decisions = DECISIONS
+    concerned = staticmethod(reactions.concerned)
+    marked = staticmethod(position.ordered)
+    bare_board = staticmethod(board_view.bare_board)
+    turned = staticmethod(field.turned)
     clears = True
 
     def seats(self, view: View) -> Sequence[Side]:
@@ -93,12 +95,6 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
             return not view.adventure.lore_cards
         return isinstance(action, OrderUnit | CancelOrder)
 
-    def concerned(self, view: View) -> frozenset[UnitId]:
-        return concerned(view)
-
-    def marked(self, view: View) -> tuple[UnitId, ...]:
-        return ordered(view)
-
     def grid(self, view: View) -> Grid:
         return GRID
 
@@ -107,14 +103,8 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
         own = [unit.hex for unit in view.units if seat is not None and unit.side is seat]
         return min(own, key=lambda spot: abs(GRID.x(spot) - MIDDLE_X), default=MIDDLE)
 
-    def bare_board(self, view: View, standing: Any) -> BoardModel:
-        return bare_board(view, standing)
-
     def at_top(self, view: View) -> tuple[Side, ...]:
         return tuple(camp.side for camp in view.adventure.camps if camp.seat is Edge.TOP)
-
-    def turned(self, board: Any) -> BoardModel:
-        return turned(board)
 
     # --- panes and panels ----------------------------------------------------------------------
 
@@ -122,6 +112,7 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     panels = PANELS
     tells = ("card",)
     deeds = DEEDS
+    items = staticmethod(hand.items)
 
     def phrases(self, words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
         return Teller(words, glyphs, view.adventure, odds=odds)
@@ -135,10 +126,6 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     def why_not(self, teller: Teller, refusal: Refusal) -> str:
         return why_not(teller.words, refusal, teller.names)
 
-    def unit_name(self, teller: Teller, view: View, unit: UnitId) -> str:
-        shown = unit_of(view, unit)
-        return "" if shown is None else teller.unit(shown)
-
     def extra(self, view: View) -> tuple[Pane, ...]:
         return extra_panes(view.adventure)
 
@@ -148,35 +135,16 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
         every = super().open_panels(view)
         return tuple(panel for panel in every if panel not in LORE_PANELS or panel in shown)
 
-    def items(self, teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
-        return items(teller, view, selection)
-
     # --- story and luck ------------------------------------------------------------------------
 
     log = LOG
     story = STORY
     notes = NOTES
+    rolls = staticmethod(counted.rolls_at)
+    luck = staticmethod(counted.ledger)
 
     def open_hands(self, setup: Any) -> bool:
         return bool(setup.open_windows)
-
-    @property
-    def advisor(self) -> Advisor:
-        from bl_tui.games.battlelore.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
-
-        return ADVISOR
-
-    @property
-    def luck_words(self) -> Any:
-        from bl_tui.games.battlelore.odds.luck import LUCK  # noqa: PLC0415 - read at an end only
-
-        return LUCK
-
-    def rolls(self, state: Any, entry: Any) -> Iterable[Any]:
-        return rolls_at(state, entry)
-
-    def luck(self, rolls: Sequence[Any]) -> tuple[Any, ...]:
-        return ledger(rolls)
 
 
 PRESENTER = BattlelorePresenter()

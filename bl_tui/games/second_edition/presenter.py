@@ -1,11 +1,11 @@
 """The Second Edition as its screens ask for it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bl_tui.boards.protocol import BoardModel
+from bl_tui.games.second_edition import position
+from bl_tui.games.second_edition.board import view as board_view
 from bl_tui.games.second_edition.board.signs import Signs
-from bl_tui.games.second_edition.board.view import bare_board
 from bl_tui.games.second_edition.decisions import DECISIONS, decision_of
 from bl_tui.games.second_edition.decisions.cards import ChooseCard
 from bl_tui.games.second_edition.decisions.lore import turn_to_lore
@@ -14,32 +14,28 @@ from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.decisions.orders import Orders
 from bl_tui.games.second_edition.decisions.setup import MIDDLE_X, Deployment
 from bl_tui.games.second_edition.notes import NOTES
-from bl_tui.games.second_edition.panes.hand import items
-from bl_tui.games.second_edition.panes.makers import PANELS, PANES, extra_panes
+from bl_tui.games.second_edition.panes import hand, makers
 from bl_tui.games.second_edition.phrases import Teller
-from bl_tui.games.second_edition.position import concerned, ordered, step_of, unit_of
+from bl_tui.games.second_edition.position import step_of
 from bl_tui.games.second_edition.story import STORY
 from bl_tui.games.second_edition.words.events import QUIET
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.refusals import why_not
 from bl_tui.table.panes.game_panes import GameCommand
-from bl_tui.table.panes.hand import HandItem
-from bl_tui.table.panes.layout import Pane
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.pointing import pieces
 from bl_tui.table.pointing.selection import Answer, Hint, Selection
-from bl_tui.table.presenter import Advisor, Presenter
+from bl_tui.table.presenter import Presenter
 from bl_tui.words import Words
-from bl_tui.words.naming import scenario_title
 from engine.core.frozen import replace
 from engine.core.game import Refusal
 from engine.core.seats import Seat
 from engine.hexes.grid import Grid, Hex
-from engine.second_edition.odds.luck_ledger import ledger, rolls_at
+from engine.second_edition.odds import luck_ledger
 from engine.second_edition.state import events as ev
 from engine.second_edition.state import setup_events as before
 from engine.second_edition.state.actions import Action, Deploy, MoveUnit, OrderUnit
-from engine.second_edition.state.model import GRID, UnitId
+from engine.second_edition.state.model import GRID
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Secretly
 from engine.second_edition.tables.scenario_cards import SCENARIOS
@@ -104,6 +100,9 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
     # --- decisions and board -------------------------------------------------------------------
 
     decisions = DECISIONS
+    concerned = staticmethod(position.concerned)
+    marked = staticmethod(position.ordered)
+    bare_board = staticmethod(board_view.bare_board)
     clears = True
 
     def seats(self, view: View) -> Sequence[Side]:
@@ -119,12 +118,6 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
         """Return whether one click performs the action, since the player can undo it."""
         return isinstance(action, OrderUnit | MoveUnit | Deploy)
 
-    def concerned(self, view: View) -> frozenset[UnitId]:
-        return concerned(view)
-
-    def marked(self, view: View) -> tuple[UnitId, ...]:
-        return ordered(view)
-
     def grid(self, view: View) -> Grid:
         return GRID
 
@@ -137,29 +130,21 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
         spots = spots or list(SCENARIOS[card].deployment if card else ())
         return min(spots, key=lambda spot: abs(GRID.x(spot) - MIDDLE_X), default=MIDDLE)
 
-    def bare_board(self, view: View, standing: Any) -> BoardModel:
-        return bare_board(view, standing)
-
     def at_top(self, view: View) -> tuple[Side, ...]:
         """Return the Uthuk."""
         return (Side.UTHUK,)
 
-    def turned(self, board: Any) -> BoardModel:
-        other_side: BoardModel = board.turned()
-        return other_side
-
     # --- panes and panels ----------------------------------------------------------------------
 
-    pane_lines = PANES
-    panels = PANELS
+    pane_lines = makers.PANES
+    panels = makers.PANELS
     tells = ("card",)
     deeds = DEEDS
+    extra = staticmethod(makers.extra_panes)
+    items = staticmethod(hand.items)
 
     def phrases(self, words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
         return Teller(words, glyphs, odds=odds)
-
-    def title(self, words: Words, view: View) -> str:
-        return scenario_title(words, view.setup.id)
 
     def seat_names(self, words: Words, view: View) -> Mapping[Seat, str]:
         return {side: NAMES.side(words, side) for side in Side}
@@ -167,50 +152,22 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
     def why_not(self, teller: Teller, refusal: Refusal) -> str:
         return why_not(teller.words, refusal, NAMES)
 
-    def unit_name(self, teller: Teller, view: View, unit: UnitId) -> str:
-        shown = unit_of(view, unit)
-        return "" if shown is None else teller.unit(shown)
-
-    def extra(self, view: View) -> tuple[Pane, ...]:
-        return extra_panes(view)
-
     def open_panels(self, view: View) -> tuple[str, ...]:
         """Return the available panels: no Lore cards in the learning scenario."""
         full = view.setup.scenario == "full"
         return tuple(panel for panel in super().open_panels(view) if full or panel != "lore")
-
-    def items(self, teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
-        return items(teller, view, selection)
 
     # --- story and luck ------------------------------------------------------------------------
 
     log = LOG
     story = STORY
     notes = NOTES
+    rolls = staticmethod(luck_ledger.rolls_at)
+    luck = staticmethod(luck_ledger.ledger)
 
     def open_hands(self, setup: Any) -> bool:
         """Return False: hands are never open."""
         return False
-
-    @property
-    def advisor(self) -> Advisor:
-        from bl_tui.games.second_edition.advice import (  # noqa: PLC0415 - where bots are asked
-            ADVISOR,
-        )
-
-        return ADVISOR
-
-    @property
-    def luck_words(self) -> Any:
-        from bl_tui.games.second_edition.odds.luck import LUCK  # noqa: PLC0415 - read at an end
-
-        return LUCK
-
-    def rolls(self, state: Any, entry: Any) -> Iterable[Any]:
-        return rolls_at(state, entry)
-
-    def luck(self, rolls: Sequence[Any]) -> tuple[Any, ...]:
-        return ledger(rolls)
 
 
 PRESENTER = SecondEditionPresenter()

@@ -10,6 +10,7 @@ from bl_tui.table.pointing.game_board import GameBoard
 from bl_tui.table.pointing.selection import Answer, Selection
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
+from bl_tui.words.naming import scenario_title
 from engine.core.frozen import record
 from engine.core.game import Refusal
 from engine.core.seats import Seat
@@ -77,8 +78,8 @@ class GamePanes(GameBoard):
         raise NotImplementedError
 
     def title(self, words: Words, view: Any) -> str:
-        """Return the name of what is played."""
-        raise NotImplementedError
+        """Return the name of what is played: the title of the scenario in the set-up."""
+        return scenario_title(words, view.setup.id)
 
     def seat_names(self, words: Words, view: Any) -> Mapping[Seat, str]:
         """Return all seats in play order with their names."""

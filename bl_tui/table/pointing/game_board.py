@@ -56,7 +56,7 @@ class GameBoard:
         """Return the place some rows and columns away, the same at the edge."""
         raise NotImplementedError
 
-    def distance(self, view: Any, start: Spot, end: Spot) -> int:
+    def distance(self, view: Any, start: Spot, end: Spot, /) -> int:
         """Return how far it is from one place to another."""
         raise NotImplementedError
 
@@ -72,13 +72,13 @@ class GameBoard:
         """Return the unit on a place if it is the viewer's, or None."""
         raise NotImplementedError
 
-    def spot_of(self, view: Any, unit: str) -> Spot | None:
+    def spot_of(self, view: Any, unit: str, /) -> Spot | None:
         """Return the place of a unit, None if it is not on the board."""
         raise NotImplementedError
 
     # --- the board as it is drawn --------------------------------------------------------------
 
-    def bare_board(self, view: Any, standing: Any) -> BoardModel:
+    def bare_board(self, view: Any, standing: Any, /) -> BoardModel:
         """Return the board without lights and cursor; with other pieces on it unless None."""
         raise NotImplementedError
 

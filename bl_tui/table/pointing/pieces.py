@@ -83,7 +83,7 @@ class OnHexes:
         """Return the hex some rows and columns away, the same at the border."""
         return beside(self.grid(view), here, rows, columns)
 
-    def distance(self, view: Any, start: Spot, end: Spot) -> int:
+    def distance(self, view: Any, start: Spot, end: Spot, /) -> int:
         """Return how far it is from one hex to another."""
         return self.grid(view).distances[start][end]
 
@@ -95,6 +95,11 @@ class OnHexes:
         """Return the unit on a hex if it is the viewer's, or None."""
         return own_at(view, spot)
 
-    def spot_of(self, view: Any, unit: str) -> Spot | None:
+    def spot_of(self, view: Any, unit: str, /) -> Spot | None:
         """Return the hex of a unit, None if it is not on the board."""
         return spot_of(view, unit)
+
+    def unit_name(self, teller: Any, view: Any, unit: str) -> str:
+        """Return a unit with its hex, "" if it is not on the board."""
+        shown = unit_of(view, unit)
+        return "" if shown is None else str(teller.unit(shown))

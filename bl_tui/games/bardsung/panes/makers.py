@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bl_tui.games.bardsung.board.view import enemy_at
 from bl_tui.games.bardsung.decisions import asked
 from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn, TurnDeed
-from bl_tui.games.bardsung.odds.luck_told import luck_panel
+from bl_tui.games.bardsung.odds.luck import luck_panel
 from bl_tui.games.bardsung.odds.told import attack_lines, best_target
 from bl_tui.games.bardsung.panes.enemy_card import card_panel
 from bl_tui.games.bardsung.panes.inspector import backs_lines, brief_line, inspector_lines
