@@ -59,17 +59,17 @@ class GameStory:
     @property
     def advisor(self) -> Advisor:
         """The words for what bots do: of the game's module `advice`, read when a bot is asked."""
-        advisor: Advisor = self._beside("advice").ADVISOR
+        advisor: Advisor = self._beside(".advice").ADVISOR
         return advisor
 
     @property
     def luck_words(self) -> Any:
         """The words for luck (`panes/luck`): of its module `odds.luck`, read at an end only."""
-        return self._beside("odds.luck").LUCK
+        return self._beside(".odds.luck").LUCK
 
     def _beside(self, name: str) -> Any:
         """Return a module of the game's own package."""
-        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
+        return import_module(name, type(self).__module__.rpartition(".")[0])
 
     def rolls(self, state: Any, entry: Any) -> Iterable[Any]:
         """Return the rolls of an action, by the state before it and its entry."""
