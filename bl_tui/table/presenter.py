@@ -76,7 +76,11 @@ class GameStory:
         return ()
 
     def luck(self, rolls: Sequence[Any], /) -> tuple[Any, ...]:
-        """Return the rolls that count for luck."""
+        """Return the rolls that count for luck.
+
+        >>> GameStory().luck([3, 1])
+        (3, 1)
+        """
         return tuple(rolls)
 
 
