@@ -86,7 +86,7 @@ class BattleLore(SteppedGame[Side, State, Action]):
     redraw = staticmethod(redrawn)
 
     def seats(self, setup: Setup) -> tuple[Side, ...]:
-        """Return both sides, Standard first, whoever has the first turn (BL-2.16)."""
+        """Return both sides, Standard first, even if Pennant has the first turn (BL-2.16)."""
         return tuple(Side)
 
     def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:

@@ -1,4 +1,4 @@
-"""Bots for any game: by chance, and by a judge's ratings, with noise in the values."""
+"""Bots for any game: random, and by a judge's ratings, with noise in the values."""
 
 from hashlib import blake2b
 from math import inf, log
@@ -17,14 +17,14 @@ class Random:
     name: str = "random"
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
-        """Return one of the actions by chance."""
+        """Return a random action."""
         if not view.actions:
             raise ValueError("nothing to choose")
         return Choice(view.actions[below(len(view.actions), seed, "any")], CHANCE)
 
 
 def on_a_whim(rated: tuple[Rated, ...], whim: float, seed: str) -> Choice:
-    """Return one of the better actions by chance, so that nobody can foresee it."""
+    """Return one of the better actions at random, so that it cannot be foreseen."""
     noisy = (
         (option.value + whim * gumbel(seed, "whim", place), option)
         for place, option in enumerate(rated)
@@ -37,9 +37,9 @@ def on_a_whim(rated: tuple[Rated, ...], whim: float, seed: str) -> Choice:
 class Greedy:
     """The action that its judge rates best.
 
-    `slip` is noise in the values, in the judge's unit; `oversight` the chance that an action does
-    not come to its mind at all. What is worse than the best by more than `folly` never does; the
-    last one of the others always does: games list last how to go on.
+    `slip` is noise in the values, in the judge's unit; `oversight` the chance to miss an action.
+    Actions that are worse than the best by more than `folly` are never considered; of the others
+    the last is never missed, since games list last how to continue.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What a bot is, for any game of the protocol: a view goes in, a choice comes out.
+"""The protocol of bots for any game: a view goes in, a choice comes out.
 
 A bot never sees a state, except one that `game.imagine` made up from its view.
 """
@@ -28,7 +28,7 @@ class Reason:
 
 @record
 class Choice:
-    """What a bot does, and why."""
+    """A bot's action and its reason."""
 
     action: Any
     reason: Reason
@@ -48,7 +48,7 @@ class Rated:
 
 
 class Judge(Protocol):
-    """What knows one game: it rates actions from a view, and positions for the search."""
+    """Knowledge of one game: rates actions from a view, and positions for the search."""
 
     def rate(self, view: Any) -> tuple[Rated, ...]:
         """Return every legal action of the view, rated; in the order of `view.actions`."""

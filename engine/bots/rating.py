@@ -1,4 +1,4 @@
-"""What the judges of all games share: how they write ratings, and who rates at which step."""
+"""Parts that the judges of all games share: ratings, and the rating function of each step."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -65,7 +65,7 @@ class StepJudge(ABC):
         return isinstance(view.steps[-1], self.deserving)
 
     def whim(self, view: Any) -> float:
-        """Return 0: nothing that is chosen in secret is answered in secret."""
+        """Return 0: secret choices are not answered in secret."""
         return 0.0
 
     def settled(self, state: Any) -> bool:

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 @record
 class Roster:
-    """What is known of the bots of a game before they are loaded.
+    """The bots of a game before they are loaded.
 
     `module` has them as `BOTS`, weakest first. `seated` are those that take a seat beside people,
-    weakest first; `usual` is the one of them that plays where nobody says who, takes the place of
-    one that is lost, and gives hints. `lead` is by how much a seat must stand better, in the unit
-    of its judge, to win 73 games of 100 (1 / (1 + 1/e)); 0 where that is not known.
+    weakest first; `usual` is the default bot, which also replaces an unknown one and gives hints.
+    `lead` is the advantage, in the unit of its judge, with which a seat wins 73 games of 100
+    (1 / (1 + 1/e)); 0 if unknown.
     """
 
     module: str
@@ -50,7 +50,7 @@ BY_CHANCE = Roster("", ("random",), "random")
 @cache
 def bots_of(game: str) -> Mapping[str, "Bot"]:
     """Return the bots that play a game by their names, the weakest first."""
-    from engine.bots.players import ANY_GAME  # noqa: PLC0415 - names are told before bots are read
+    from engine.bots.players import ANY_GAME  # noqa: PLC0415 - names are needed before bots
 
     bots = {bot.name: bot for bot in ANY_GAME}
     if game in ROSTERS:

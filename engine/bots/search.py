@@ -33,7 +33,7 @@ ALIKE = 2
 
 @record
 class Idea:
-    """An action with the judge by whom the turn that it begins is played on."""
+    """An action, and the judge that plays the rest of the turn after it."""
 
     choice: Rated
     judge: Judge
@@ -117,18 +117,17 @@ def _most_promising(tried: list[Candidate]) -> Candidate:
 
 @record
 class Searcher:
-    """Weighs what players of several temperaments would do, each idea played on as they would.
+    """Compares ideas of several temperaments by playing each of them on.
 
-    `judge` plays all seats in every line for `reply` turns more (0: to the end of this one); the
-    rest of the turn that an idea belongs to is played by whose idea it was, `judge` or one of
-    `others`. Each of the others has `width` ideas and `judge` twice as many; those that `judge`
-    rates lower than its best one by more than `margin` are not tried. It looks at `worlds` worlds,
-    fewer if the deadline comes.
-    Ideas that are surely behind after some worlds are given up; another one than the best of
-    `judge` is preferred only where the worlds make it likely enough.
+    `judge` plays all seats in every line for another `reply` turns (0: to the end of this one); the
+    rest of the turn of an idea is played by its author, `judge` or one of `others`. Each of the
+    others has `width` ideas and `judge` twice as many; ideas that `judge` rates lower than its best
+    one by more than `margin` are not tried. It plays in `worlds` worlds, fewer at the deadline.
+    Ideas that are surely behind after some worlds are dropped; an idea other than the best of
+    `judge` is chosen only if the worlds make its advantage likely enough.
 
-    `alike` changes a state before an action so that the same deed has the same luck in all lines
-    of a world: what two ideas have in common then tells nothing between them.
+    `alike` changes a state before an action so that the same action has the same luck in all lines
+    of a world: luck that two ideas share then does not distinguish them.
     """
 
     name: str

@@ -111,7 +111,7 @@ def _levels(file: File, line: FileLine, camp: Camp) -> Camp:
 
 
 def _tokens(file: File, line: FileLine, camp: Camp) -> Camp:
-    """Read a line `tokens standard 2`: tokens besides those of the council (BL-20.8)."""
+    """Read a line `tokens standard 2`: tokens beyond those of the council (BL-20.8)."""
     count = as_number(line.words[2]) if len(line.words) == 3 else None
     if count is None:
         raise file.fail(line.number, "tokens", ("text", " ".join(line.words)))

@@ -1,7 +1,7 @@
 """Adventures are files drawn as pictures with a legend; this reads and checks them (BL-1.2).
 
 A file has lines `word values`, then the sections [legend], [terrain], [units], [forces] and
-[counts]. Whatever does not fit is refused with the line and a code of the catalogue.
+[counts]. Anything else is refused with the line and a code of the catalogue.
 """
 
 from collections import Counter
@@ -63,7 +63,7 @@ TYPES = {
 }
 """Types of adventure: whether Lore tokens are played with, and Lore cards (BL-1.3)."""
 SINGLE = ("game", "id", "number", "year", "type", "first", "pool", "masters", "lore_deck", "house")
-"""The lines before the sections that stand once."""
+"""The lines before the sections that may occur once only."""
 VALUES = (*SINGLE, "camp", "blazon", "council", "levels", "tokens", "quick", *SPECIAL_LINES)
 """The words with which the lines before the sections begin."""
 BEGINS = (*VALUES, *map(heading_of, SECTIONS))
@@ -130,7 +130,7 @@ def library() -> dict[str, Adventure]:
 
 
 def _check_values(file: File) -> None:
-    """Refuse unknown lines before the sections, and a second line that may stand once only."""
+    """Refuse unknown lines before the sections, and repeated lines that may occur once only."""
     seen: set[str] = set()
     for line in file.values:
         word = file.one_of(line, BEGINS, 0)
@@ -159,11 +159,11 @@ def _year(file: File, kind: str) -> int:
 Mark = tuple[str, Side | None]
 """A landmark and whose it is."""
 Legend = dict[str, tuple[str, tuple[Mark, ...]]]
-"""What a letter stands for: the terrain, and the landmarks on it."""
+"""The meaning of a letter: its terrain, and the landmarks on it."""
 
 
 def _legend(file: File) -> Legend:
-    """Read what each letter stands for: a terrain, then perhaps landmarks and their owners."""
+    """Read the meaning of each letter: a terrain, then perhaps landmarks and their owners."""
     legend: Legend = {}
     for line in file.section("legend"):
         letter, *names = line.words

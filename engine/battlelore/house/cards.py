@@ -1,4 +1,4 @@
-"""What house rules change of Lore cards (HR-7): the cards that do not fit what is going on."""
+"""House rules for Lore cards (HR-7): the cards that cannot be played at the moment."""
 
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.state.sides import Side
@@ -8,7 +8,7 @@ from engine.core.game import Refusal
 from engine.core.steps import innermost
 
 _ANSWERS = (v.Dodge, v.StrikeFirst, v.LastStand)
-"""Verbs of cards that a unit cannot use any more against an attack that it evades (HR-7.1)."""
+"""Verbs of cards that a unit can no longer use against an attack that it evades (HR-7.1)."""
 
 
 _MOVES = (v.Teleport, v.Swap)

@@ -63,7 +63,7 @@ def _first_strike(step: Battle) -> bool:
 
 
 def ask(state: State, step: Battle) -> Next[State]:
-    """Offer the attacker a token once the target stands (HR-6.3, HR-R.22)."""
+    """Offer the attacker a token once the target does not evade (HR-6.3, HR-R.22)."""
     if _first_strike(step) and not step.evades:
         return Next(push(state, EngagementOffer(step.unit, step.target)))
     return Next(state)
@@ -156,8 +156,8 @@ def stopped_in_the_back(state: State, unit: Unit) -> int:
 def leave(state: State, unit_id: UnitId, *, ordered: bool = True) -> Next[State]:
     """Let a unit end its engagement by its own will: its partner strikes first (HR-6.11, HR-6.13).
 
-    Where it does not carry out an order, as where it evades, no card lets it go free.
-    Who is ordered leaves by what it then does, who evades by evading (HR-6.12).
+    A card lets it go free only if it carries out an order, not if it evades.
+    An ordered unit leaves by its next action, an evading unit by evading (HR-6.12).
     """
     if not state.engaged:
         return Next(state)
@@ -185,7 +185,7 @@ def after_leaving(
 ) -> Next[State]:
     """Let a unit go on that leaves its engagement for it, unless that was its end (HR-6.15).
 
-    What a Lore card lets it do is not `ordered`.
+    An action that a Lore card allows is not `ordered`.
     """
     if not state.engaged:
         return go_on(state)
@@ -261,7 +261,7 @@ def run_reroll(state: State, _: FlankReroll) -> Next[State]:
 
 
 def options_reroll(state: State, _: FlankReroll) -> tuple[Action, ...]:
-    """Return the choices: each symbol that the dice show, and to let them lie."""
+    """Return the choices: each symbol that the dice show, and to keep the roll."""
     shown = _rolled(state)
     return (*(RerollFace(face.value) for face in FACES if face in shown), Pass())
 
@@ -279,7 +279,7 @@ def refuse_reroll(state: State, step: FlankReroll, action: Action) -> Refusal | 
 
 
 def take_reroll(state: State, step: FlankReroll, action: Action) -> Next[State]:
-    """Roll all dice of one symbol again; the new faces stand (HR-6.20, HR-6.24)."""
+    """Roll all dice of one symbol again; the new faces count (HR-6.20, HR-6.24)."""
     after = pop(state)
     if not isinstance(action, RerollFace):
         return Next(after, (OfferDeclined(step.unit, "reroll"),))

@@ -23,7 +23,7 @@ from engine.hexes.grid import Hex
 HEXES = 2
 """Hexes that a unit evades, if there is any way (HR-1.9, HR-1.10)."""
 
-# --- who may evade whom --------------------------------------------------------------------------
+# --- evasion by class -----------------------------------------------------------------------------
 
 _FOOT = tuple((Stance.FOOT, colour) for colour in Colour)
 _MOUNTED = tuple((Stance.MOUNTED, colour) for colour in Colour)
@@ -45,7 +45,7 @@ EVADES: dict[Class, tuple[Class, ...]] = {
     (Stance.MOUNTED, Colour.BLUE): (*_FOOT, (Stance.MOUNTED, Colour.RED)),
     (Stance.MOUNTED, Colour.RED): (*_FOOT, *Creature),
 }
-"""The classes that units of each class may evade; all others stand (HR-1.2).
+"""The classes that units of each class may evade; they stand against all others (HR-1.2).
 
 Blue riders stand against creatures alone (HR-R.1), green troops evade everybody (HR-R.2).
 """
@@ -62,8 +62,8 @@ def class_of(unit: Unit) -> Class:
 def why_not(state: State, unit: Unit, target: Unit) -> Refusal | None:
     """Return why a unit that another attacks in melee may not evade it; None if it may.
 
-    Its way is blocked if no hex behind it is free, whatever lies elsewhere (HR-R.4). That it is
-    engaged does not matter (HR-R.23).
+    Its way is blocked if no hex behind it is free, even if others are (HR-R.4). An engaged unit
+    may evade as well (HR-R.23).
     """
     facts = _facts(target, unit)
     if target.webbed:
@@ -175,7 +175,7 @@ def take_offer(state: State, step: EvasionOffer, action: Action) -> Next[State]:
 
 
 def _not_fought(state: State, step: EvasionOffer) -> Next[State]:
-    """Whose target fell to an attack in the back has not had its battle (HR-6.17)."""
+    """An attacker whose target fell to an attack in the back keeps its battle (HR-6.17)."""
     order, place = the_turn(state).order(step.unit), innermost(state, Combat)
     bonus = place is not None and state.steps[place].bonus  # its battle of the turn is over
     if state.unit(step.target) is not None or order is None or bonus:
@@ -226,7 +226,7 @@ def run_move(state: State, step: EvasionMove) -> Next[State]:
 
 
 def _go(state: State, step: EvasionMove, unit: Unit, to: Hex, *, forced: bool) -> Next[State]:
-    """Go back one hex; this is no retreat, so nobody panics or tramples (HR-1.15)."""
+    """Go back one hex; this is not a retreat, so no unit panics or tramples (HR-1.15)."""
     left = step.hexes - 1
     event = UnitEvaded(unit.id, unit.hex, to, left, forced)
     after = swap(state, replace(step, hexes=left))

@@ -37,8 +37,8 @@ def may_be_struck(state: State, target: Unit) -> bool:
 def why_not_join(state: State, unit: Unit, target: Unit) -> Refusal | None:
     """Return why a unit cannot take part in a massed strike at a target; None if it can.
 
-    It is asked when the strike is declared in the combat phase (HR-5.11). Who is engaged leaves for
-    it, and so must have an order (HR-6.12).
+    It is asked when the strike is declared in the combat phase (HR-5.11). An engaged unit leaves
+    its engagement for it, and so must have an order (HR-6.12).
     """
     facts = _facts(unit, target)
     if not melee_troop(unit):
@@ -159,7 +159,7 @@ def decides_massing(state: State, step: Massing) -> Side | None:
 
 
 def run_massing(state: State, step: Massing) -> Next[State]:
-    """Begin the choice anew, or give the strike up: nobody has fought yet."""
+    """Begin the choice again, or give the strike up: no unit has fought yet."""
     left = swap(state, replace(step, supporters=())) if _possible(state, step) else pop(state)
     return Next(left)
 

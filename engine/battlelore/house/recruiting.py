@@ -26,7 +26,7 @@ HELMETS = (Face.GREEN, Face.BLUE, Face.RED)
 def place_tents(state: State, setup: Setup) -> State:
     """Return the state with the Tents to be placed, the first player's on top (HR-4.1).
 
-    Whoever has one in the file of the adventure places none.
+    A side with a Tent in the file of the adventure places none.
     """
     if RECRUITING not in state.house:
         return state
@@ -104,8 +104,8 @@ def refuse_roll(state: State, step: Recruiting, action: Action) -> Refusal | Non
 def take_roll(state: State, step: Recruiting, action: Action) -> Next[State]:
     """Roll the die, pay for its lore face, or leave it.
 
-    A lore face without payment fails and gives no token (HR-4.11). The payment is no Lore card
-    (HR-4.12).
+    A lore face without payment fails and gives no token (HR-4.11). The payment does not count as a
+    Lore card (HR-4.12).
     """
     declined = not isinstance(action, Recruit)
     if step.rolled:

@@ -1,4 +1,4 @@
-"""Engagement tokens (HR-6): who is tied to whom, and how a tie ends by itself."""
+"""Engagement tokens (HR-6): pairs of engaged units, and how an engagement ends by itself."""
 
 from collections.abc import Callable
 

@@ -37,8 +37,7 @@ def driven_from(state: State, unit: Unit, target: Unit, melee: bool) -> Hex:
     Attacks from afar drive off by the base rules (HR-R.11).
 
     A Dragon that flies back keeps to its own card (HR-0.2); one that is held on the ground goes as
-    any creature does (HR-2.15). Who asks about an attack from nowhere, as bots do about threats, is
-    told of the base rules.
+    any creature does (HR-2.15). Bots ask about attacks from no hex; the base rules answer.
     """
     if VECTOR_RETREAT not in state.house or not melee or flies(state, target):
         return ""
@@ -120,7 +119,7 @@ def straight_way(state: State, unit: Unit, source: Hex) -> int:
 
 
 def straight_way_end(state: State, unit: Unit, source: Hex, hexes: int) -> tuple[Hex, int]:
-    """Return where a unit that is to go so many hexes comes to, and how many it can go."""
+    """Return where a unit ends that must go so many hexes, and how many it can go."""
     heading, gone, spot = choose(state, unit, source), 0, unit.hex
     while heading and gone < hexes and free(state, ahead := beside(spot, heading)):
         spot, gone = ahead, gone + 1

@@ -29,7 +29,7 @@ def half_gone(figures: int, start: int) -> bool:
 def weakened(state: State, unit: Unit) -> bool:
     """Return whether the losses of a unit count now: never those of a Bold one (HR-3.3).
 
-    It is asked anew for each roll, so a figure or support gained ends it (HR-3.10); a unit that
+    It is asked again for each roll, so a figure or support gained ends it (HR-3.10); a unit that
     battles back (HR-3.9) or takes part in a massed strike (HR-3.12) is Bold. The base rules call a
     unit weakened that has lost any figure (HR-3.11).
     """

@@ -1,1 +1,1 @@
-"""What Lore cards do, and when they may be played."""
+"""Lore cards: their effects and their moments."""

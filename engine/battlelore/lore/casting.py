@@ -98,7 +98,7 @@ def could_play(state: State, side: Side) -> bool:
     """Return whether a side might have a card to play now, judged by public knowledge alone.
 
     It looks at the board, the goblets, the discards and the size of the hand, never at the hand
-    itself: an open window must not tell what the hand holds (BL-17.3).
+    itself: an open window must not reveal the hand (BL-17.3).
     """
     if not state.adventure.lore_cards or not state.hand(side).lore_cards:
         return False
@@ -312,7 +312,7 @@ def _choose(state: State, step: s.Casting, what: str) -> Next[State]:
 
 
 def run_casting(state: State, step: s.Casting) -> Next[State]:
-    """Run the stages that need no choice: implied targets, the answer, the verbs, the end."""
+    """Run the stages without a choice: implied targets, the answer, the verbs, the end."""
     return _RUN[step.stage](state, step)
 
 

@@ -20,13 +20,13 @@ from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo
 
 COMMAND_HAND, LORE_HAND, DECK = "command_hand", "lore_hand", "deck"
-"""What a side may have looked at (events.HandSeen)."""
+"""The cards that a side may have seen (events.HandSeen)."""
 
 
 def _draw_at_random(
     state: State, cards: tuple[CardId, ...], count: int
 ) -> tuple[tuple[CardId, ...], State]:
-    """Draw some of the cards by chance."""
+    """Draw some of the cards at random."""
     mixed, rng = state.rng.shuffle(cards)
     return mixed[:count], replace(state, rng=rng)
 
@@ -193,7 +193,7 @@ def replace_command(state: State, casting: Casting, _: v.ReplaceCommand) -> Next
 def copied_discard(state: State, side: Side) -> Resolved | None:
     """Return as what the top discard is resolved when a card copies it (Forgery).
 
-    A Counter Attack counts as the card that it stood for. One that was discarded unplayed repeats
+    A Counter Attack counts as the card that it copied. One that was discarded unplayed repeats
     the opponent's last card, as if it had been played.
     """
     if state.stood_for is not None:

@@ -27,7 +27,7 @@ def begin_effect(state: State, effect: Effect) -> Next[State]:
 def give(state: State, casting: Casting, row: Give) -> Next[State]:
     """Give the grants of a card to its targets, to a camp, or to the unit that moves.
 
-    What is for a combat lasts for all of it, bonus attacks included (BL-18.18), and for a unit that
+    A grant for a combat lasts for all of it, bonus attacks included (BL-18.18), and for a unit that
     defends in all battles of the turn (BL-R.53).
     """
     if not grants_of(casting.card, casting.level):

@@ -21,10 +21,10 @@ from engine.core.game import Refusal
 from engine.core.steps import innermost
 
 OUT_OF_CHARACTER = 3
-"""Tokens that a card of a class without a seat costs besides (BL-20.16)."""
+"""Additional tokens that a card of a class without a seat costs (BL-20.16)."""
 
 
-# --- what lies under a decision ------------------------------------------------------------------
+# --- the steps under a decision ------------------------------------------------------------------
 
 
 def nearest(state: State, *kinds: type) -> object | None:
@@ -40,7 +40,7 @@ def the_battle(state: State) -> Battle | None:
 
 
 def rolled_dice(state: State) -> int:
-    """Return how many dice of a battle or a spell lie on the table."""
+    """Return how many dice a battle or a spell has rolled."""
     step = nearest(state, Battle, Spell)
     return len(step.rolled) if isinstance(step, Battle | Spell) else 0
 
@@ -61,7 +61,7 @@ def out_of_character(council: Council, card: LoreCard) -> bool:
 def printed_cost(state: State, card: LoreCard) -> int:
     """Return the cost of a card; an answer costs half of the answered card, rounded up (LC-1).
 
-    Whatever is halved is rounded up (BL-19.3).
+    Halves are always rounded up (BL-19.3).
     """
     if not card.half:
         return card.cost
@@ -70,7 +70,7 @@ def printed_cost(state: State, card: LoreCard) -> int:
 
 
 def cost_of(state: State, side: Side, card: LoreCard) -> int:
-    """Return what a card costs this side now, 3 tokens more out of character (BL-20.16)."""
+    """Return the cost of a card for this side now: 3 extra tokens out of character (BL-20.16)."""
     out = out_of_character(state.hand(side).council, card)
     return printed_cost(state, card) + (OUT_OF_CHARACTER if out else 0)
 

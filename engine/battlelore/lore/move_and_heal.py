@@ -40,7 +40,7 @@ HEX_CONDITIONS: dict[HexCondition, Callable[[State, Hex], bool]] = {
 
 
 def swap_hexes(state: State, casting: Casting, _: v.Swap) -> Next[State]:
-    """Put both units where the other stood; this is no move, but the ground counts.
+    """Exchange the hexes of both units; this is not a move, but the ground counts.
 
     The card is Transposition.
     """
@@ -106,7 +106,7 @@ def _entered(state: State, unit_id: UnitId, spot: Hex) -> State:
 def teleport(state: State, casting: Casting, _: v.Teleport) -> Next[State]:
     """Put the unit on the hex; its web stays behind (Portal).
 
-    An ordered unit makes no other move this turn. Its path is one hex, as if it had stood still.
+    An ordered unit makes no other move this turn. Its path is one hex, as if it had not moved.
     """
     unit = target_of(state, casting)
     if unit is None or len(casting.targets) < 2 or state.unit_at(casting.targets[1]) is not None:
@@ -270,7 +270,7 @@ def _healing(casting: Casting, unit: Unit, dice: int) -> Callable[[State], Next[
 
 
 def reroll(state: State, casting: Casting, _: v.Reroll) -> Next[State]:
-    """Roll the chosen dice once more; the second faces stand (Prayer, Loaded Dice; BL-18.21)."""
+    """Roll the chosen dice again; the second faces count (Prayer, Loaded Dice; BL-18.21)."""
     place = innermost(state, Battle, Spell)
     if place is None:
         return Next(state)

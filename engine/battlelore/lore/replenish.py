@@ -79,7 +79,7 @@ REPLENISHING = solo(decides, run, options, refuse, take)
 
 
 def draw_lore(state: State, count: int) -> tuple[tuple[CardId, ...], Next[State]]:
-    """Take Lore cards from the deck; an empty one is made anew of the discards (BL-R.56).
+    """Take Lore cards from the deck; an empty one is made of the discards (BL-R.56).
 
     There may be fewer than `count`.
     """
@@ -200,7 +200,7 @@ LIMIT = solo(decides_limit, run_limit, options_limit, refuse_limit, take_limit)
 
 
 def begin(state: State, turn: Turn) -> Next[State]:
-    """Begin the phase of replenishing (BL-P1.7, BL-13.3); there is none without Lore cards."""
+    """Begin the phase of replenishing, which needs Lore cards (BL-P1.7, BL-13.3)."""
     wanted = state.adventure.lore_cards
     return Next(push(state, Replenishing(turn.side)) if wanted else state)
 

@@ -172,8 +172,8 @@ def brought(state: State, side: Side) -> Iterator[str]:
     """Yield the landmarks that a side places before the first turn (BL-20.20).
 
     These are the landmarks of its Lore Masters, where the adventure uses them and the other side
-    has not the same (BL-22.8, BL-22.9); lairs (BL-22.47); and its Stronghold, unless one stands
-    already (BL-22.35).
+    has not the same (BL-22.8, BL-22.9); lairs (BL-22.47); and its Stronghold, unless it has
+    one (BL-22.35).
     """
     mine, theirs = state.hand(side).council, state.hand(side.other).council
     if state.adventure.masters:
@@ -192,7 +192,7 @@ def brought(state: State, side: Side) -> Iterator[str]:
 
 
 def _proposed(state: State, side: Side, kind: str) -> Landmark | None:
-    """Return the landmark where the adventure proposes it, or None if it cannot stand there."""
+    """Return the landmark where the adventure proposes it, or None if it is not allowed there."""
     for landmark in state.adventure.quick:
         fits = landmark.kind == kind and landmark.owner is side
         if fits and why_not_there(state, Place(side, kind), landmark.hex) is None:
@@ -309,7 +309,7 @@ def run_place(state: State, _: Place) -> Next[State]:
 
 
 def options_place(state: State, step: Place) -> tuple[Action, ...]:
-    """List the hexes on which the landmark can stand."""
+    """List the hexes for the landmark."""
     return tuple(
         PlaceLandmark(spot) for spot in GRID.hexes if why_not_there(state, step, spot) is None
     )
@@ -325,8 +325,8 @@ def refuse_place(state: State, step: Place, action: Action) -> Refusal | None:
 def why_not_there(state: State, step: Place, spot: Hex) -> Refusal | None:
     """Refuse a hex for a landmark.
 
-    A Stronghold stands under one of its owner's units; any other landmark is alone in its two rows.
-    It must be empty: nothing else lies or stands on it (BL-2.10).
+    A Stronghold is placed under one of its owner's units; any other landmark is alone in its two
+    rows. The hex must be empty (BL-2.10).
     """
     facts = (("ground", step.kind), ("hex", spot))
     if spot not in GRID:

@@ -42,7 +42,7 @@ def count_spell(
 
 
 SPELL_FACES = (Face.STRIKE, Face.FLAG, Face.LORE)
-"""The faces that may count besides helmets in the colour of the target."""
+"""The faces that may count in addition to helmets in the colour of the target."""
 
 
 def spell_reader(
@@ -65,7 +65,7 @@ def spell_reader(
 
 
 def hitting_faces(state: State, target: Unit, faces: tuple[Face, ...]) -> frozenset[Face]:
-    """Return the faces of spell dice that hit a unit besides helmets in its colour.
+    """Return the faces of spell dice that hit a unit, apart from helmets in its colour.
 
     These are the `faces` that the card or power names, flags in a web and lore faces on poison.
     """

@@ -1,4 +1,4 @@
-"""Verbs with which a unit that is attacked rolls itself (Sudden Attack, Last Stand; BL-R.72)."""
+"""Verbs by which an attacked unit rolls (Sudden Attack, then Last Stand; BL-R.72)."""
 
 from engine.battlelore.rules.battle import fix_count, use_lore
 from engine.battlelore.state.model import State
@@ -37,9 +37,9 @@ def strike_first(state: State, casting: Casting, row: StrikeFirst) -> Next[State
 
 
 def last_stand(state: State, casting: Casting, row: LastStand) -> Next[State]:
-    """Let the doomed unit battle back before the roll, counted as it lies, is applied.
+    """Let the doomed unit battle back before the counted roll is applied.
 
-    The card is Last Stand.
+    Card: Last Stand (the attacker's roll no longer changes).
     """
     place = innermost(state, Battle)
     if place is None:

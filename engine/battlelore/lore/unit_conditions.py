@@ -13,7 +13,7 @@ from engine.hexes.grid import Hex
 
 
 def enemy_effect(effect: Effect, unit: Unit) -> bool:
-    """Return whether an effect lies on a unit that its enemy played."""
+    """Return whether the enemy of a unit has played an effect on it."""
     return effect.side is not unit.side and holds_for(effect, unit)
 
 

@@ -29,7 +29,7 @@ def battle_dice(
 
     Losses do not count (BL-6.7), unless a house rule says so (HR-3.2), and then not in a roll that
     is `whole`. `more` are modifiers of this one roll.
-    What adds or takes dice starts from the normal number (BL-7.9). Losses count in each attack roll
+    Bonus and penalty dice start from the normal number (BL-7.9). Losses count in each attack roll
     (HR-3.6), before it (HR-3.4). These are steps BL-P2.4, BL-P2.5, BL-P2.6 and BL-P2.7.
     """
     asked = Asked(unit, target, melee)
@@ -49,7 +49,7 @@ def battle_dice(
 def supporting_dice(state: State, unit: Unit, target: Unit) -> int:
     """Return the dice to which a supporter of a massed strike is entitled (HR-5.7).
 
-    What cards add counts for its leader alone; what they forbid all holds here too (HR-7.1).
+    Dice of cards count for its leader alone; general prohibitions hold here too (HR-7.1).
     """
     asked = Asked(unit, target)
     modifiers = gather(state, Stat.DICE, asked)
@@ -115,9 +115,9 @@ def count_hits(
 
 @record
 class Tally(Value):
-    """What a roll comes to: hits, flags, bonus strikes turned on the attacker, lore left over.
+    """The result of a roll: hits, flags, bonus strikes turned on the attacker, lore left over.
 
-    `parts` tell how the hits came about; only the base where nothing changes them.
+    `parts` are the parts of the number of hits; only the base if nothing changes it.
     """
 
     hits: int
@@ -223,7 +223,7 @@ def numbers(
     or stopped, then flags and lore faces that hit; a lore face that a card made a hit does not
     wound by poison as well (BL-R.49).
     Lore faces that hit are used up (BL-8.13, BL-19.1, BL-19.2, LC-8). With flags that hit none is
-    left to be ignored (BL-R.47). Poison counts for whoever rolls (BL-R.51).
+    left to be ignored (BL-R.47). Poison counts for either roller (BL-R.51).
     """
     hitting = _hitting(reading, strikes)
     hits = helmets + hitting

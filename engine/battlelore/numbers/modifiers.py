@@ -60,7 +60,7 @@ Grounds = dict[Hex, tuple[Ground, ...]]
 
 @record(eq=False)
 class GroundMap:
-    """The ground of the board: all that lies on each hex, and where nobody can go.
+    """The ground of the board: all terrain and landmarks by hex, and the impassable hexes.
 
     Each is made once and is equal to itself alone, so that tables can be kept by it cheaply.
     """
@@ -88,23 +88,23 @@ def _ground_map(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Ground
 
 @while_same(lambda state: (state.adventure, state.landmarks))
 def ground_map(state: State) -> GroundMap:
-    """Return the ground of the board as it lies now."""
+    """Return the present ground of the board."""
     return _ground_map(state.adventure, state.landmarks)
 
 
 def grounds(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Grounds:
-    """Return all that lies on each hex: its terrain, then its landmarks."""
+    """Return the ground of each hex: its terrain, then its landmarks."""
     return _ground_map(adventure, landmarks).grounds
 
 
 def grounds_at(state: State, spot: Hex) -> tuple[Ground, ...]:
-    """Return all that lies on a hex: its terrain, then its landmarks."""
+    """Return the ground of a hex: its terrain, then its landmarks."""
     return ground_map(state).grounds[spot]
 
 
 @while_same(lambda state: (state.units,))
 def occupied(state: State) -> frozenset[Hex]:
-    """Return the hexes on which units stand."""
+    """Return the hexes of units."""
     return frozenset(unit.hex for unit in state.units)
 
 
@@ -174,10 +174,10 @@ Check = Callable[[State, Asked], bool]
 
 
 def _moved(state: State, asked: Asked) -> bool:
-    """Return whether a unit left its hex; a unit held where it stood did not move.
+    """Return whether a unit left its hex; a held unit did not move.
 
     A follow-on move is a move as well (BL-23.4), in the combat that goes on.
-    A retreat is none, so a bow that battles back has all its dice (BL-R.77).
+    A retreat is not a move, so a bow that battles back has all its dice (BL-R.77).
     """
     order = order_of(state, asked.unit)
     if order is not None and len(order.path) > 1:
@@ -299,7 +299,7 @@ def _around(state: State, stat: Stat, asked: Asked) -> tuple[Modifier[Stat], ...
 def _from_grounds(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
     """Yield the modifiers that the ground of a unit and of its target gives.
 
-    They are the same for friend and enemy of who owns it (BL-22.13), but for guards.
+    They are the same for its owner and for the enemy (BL-22.13), except those of guards.
     """
     for ground in grounds_at(state, asked.unit.hex):
         yield from ground.on_it
@@ -340,7 +340,7 @@ def holds_for(effect: Effect, unit: Unit) -> bool:
 
 
 def roll_place(state: State) -> int:
-    """Return the place in the steps of the innermost roll, or 0 if there is none."""
+    """Return the index in the steps of the innermost roll, or 0."""
     return innermost(state, Battle, Spell) or 0
 
 

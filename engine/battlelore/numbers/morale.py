@@ -32,8 +32,8 @@ def flags_ignored(state: State, unit: Unit) -> Total:
 
     Every source adds one; support adds one in all (BL-10.14).
     Sources are support, race, ground and cards (BL-10.11), so dwarves may ignore three flags
-    (BL-14.4), and supported Goblinoids one (BL-14.11). It counts for each roll anew; what was not
-    used is lost (BL-10.6).
+    (BL-14.4), and supported Goblinoids one (BL-14.11). It counts for each roll; an unused
+    one is lost (BL-10.6).
     """
     sources = gather(state, Stat.FLAGS, Asked(unit))
     if supported(state, unit):

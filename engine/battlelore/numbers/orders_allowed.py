@@ -1,4 +1,4 @@
-"""What the card of a turn allows: whom it reaches, and who has a place (BL-4.3 to BL-4.7)."""
+"""The orders that the card of a turn allows: units, sections, places (BL-4.3 to BL-4.7)."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -41,7 +41,7 @@ FREEING = 1
 
 
 def the_turn(state: State) -> Turn:
-    """Return the turn in progress. Raises LookupError when there is none."""
+    """Return the turn in progress. Raises LookupError between turns."""
     turn = state.steps[0] if state.steps else None
     if isinstance(turn, Turn):
         return turn
@@ -66,7 +66,7 @@ def change_order(state: State, unit: UnitId, **changes: object) -> State:
 
 
 def card_in_effect(turn: Turn) -> CommandCard | None:
-    """Return the card that is carried out, after copies; None if there is none."""
+    """Return the card in effect, after copies, or None."""
     return orders_of(turn.resolved.card) if turn.resolved is not None else None
 
 
@@ -111,8 +111,8 @@ _DICE_ORDERS: dict[Face, Allowance] = {
 def meets(state: State, allowance: Allowance, unit: Unit) -> bool:
     """Return whether a unit is in an allowance's section and meets its conditions (BL-4.7).
 
-    A card that names no section works everywhere (BL-4.6). The section is that in which the unit
-    stands now; it may leave it later (BL-4.14).
+    A card that names no section works everywhere (BL-4.6). The section is that of the unit's hex
+    now; it may leave it later (BL-4.14).
     """
     return _meets(state, allowance, unit, sections_of(state, unit.side, unit.hex))
 
@@ -131,7 +131,7 @@ Fits = tuple[bool, ...]
 
 
 def about_orders(state: State) -> tuple[object, ...]:
-    """Return everything on which it depends whom a card reaches: the key of a cache."""
+    """Return everything on which the reach of a card depends: the key of a cache."""
     turn = the_turn(state)
     board = (state.adventure, state.units, state.landmarks, state.effects)
     return (*board, turn.side, turn.resolved, turn.dice, turn.fallback, turn.unfit)

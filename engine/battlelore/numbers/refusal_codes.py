@@ -270,4 +270,4 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "fault.house": ("text",),
     "fault.tent": ("hex",),
 }
-"""Codes of `Fault` with the names of their facts, besides those of adventure files."""
+"""Codes of `Fault` with the names of their facts, except those of adventure files."""

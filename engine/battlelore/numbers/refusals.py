@@ -34,8 +34,8 @@ _OUTSIDE: dict[type, str] = {
     s.Spell: "BL-10.4",
     s.Retreat: "BL-9.3",
 }
-"""Whose decision it is where a card acts outside a combat; within one nothing comes before its
-end (BL-6.1)."""
+"""The steps that decide when a card acts outside a combat; a combat is played to its end first
+(BL-6.1)."""
 
 _MOMENTS: dict[s.Moment, str] = {
     s.Moment.WITH: "BL-18.9",
@@ -82,7 +82,7 @@ def automatic(run: Callable[[State, Any], Next[State]]) -> Chapter[Side, State, 
 def refuse_unit(state: State, side: Side, unit_id: UnitId) -> Refusal | Unit:
     """Return the unit, if it is on the board and the side's own; else why not (BL-4.10).
 
-    Who controls a unit gives it its orders (BL-23.3).
+    A unit gets its orders from the player who controls it (BL-23.3).
     """
     unit = state.unit(unit_id)
     if unit is None:

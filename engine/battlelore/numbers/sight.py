@@ -13,7 +13,7 @@ UNIT = "unit"
 
 @record
 class Obstacle:
-    """What blocks a line: a unit, a ground id or the border, where, and by which rule."""
+    """An obstacle on a line: a unit, a ground id or the border, its hex, and its rule."""
 
     what: str
     at: Hex

@@ -13,7 +13,7 @@ SPECIAL_NUMBERS: dict[str, tuple[Stat, ...]] = {
     "flags": (Stat.FLAGS,),
     "retreat": (Stat.RETREAT,),
 }
-"""What a special rule may change, by its word: dice, hexes of a move, flags ignored, hexes."""
+"""Numbers that a special rule may change, by its word: dice, hexes moved, flags ignored."""
 SPECIAL_WHO = tuple(
     condition.value
     for condition in (

@@ -1,1 +1,1 @@
-"""What a battle could come to, and how lucky both sides were."""
+"""Odds of battles, and the luck of both sides."""

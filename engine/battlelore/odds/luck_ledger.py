@@ -1,8 +1,8 @@
-"""The ledger of luck: for each roll that can hurt, the odds when it was made, and what came of it.
+"""The ledger of luck: for each roll that can hurt, the odds before it, and its result.
 
-Nothing of it is saved: the dice of a game are known, so each action is played once more, and the
-odds are asked where it comes to dice. A card that changes a roll afterwards counts as luck; what
-no dice decide, as the blow of an Earthquake on troops, does not.
+The ledger is not saved: the dice of a game are known, so each action is played again, with the
+odds before each roll. A card that changes a roll afterwards counts as luck; effects without dice,
+such as the blow of an Earthquake on troops, do not.
 """
 
 from collections.abc import Iterator, Sequence
@@ -179,7 +179,7 @@ def _driven(state: State, done: Next[State]) -> Iterator[Throw]:
     """Yield a throw for a unit driven off, which may panic, trample or die of it."""
     step = done.state.steps[-1] if done.state.steps else None
     ordered = any(isinstance(event, ev.RetreatOrdered) for event in done.events)
-    own_flags = isinstance(state.steps[-1], s.Battle | s.Spell)  # its odds have told of them
+    own_flags = isinstance(state.steps[-1], s.Battle | s.Spell)  # its odds include them
     if not isinstance(step, s.Retreat) or not ordered or own_flags or step.spare:
         return
     place, target = len(done.state.steps) - 1, done.state.need(step.unit)

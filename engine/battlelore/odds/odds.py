@@ -38,19 +38,19 @@ from engine.hexes.grid import Hex
 
 @record
 class Odds:
-    """What an attack will do, as chances from 0 to 1.
+    """Results of an attack, as chances from 0 to 1.
 
     `lost[n]` is the chance that the target loses n figures in all, retreat and panic included;
     `flags[n]` that it survives the hits and takes n flags after its morale; `ways[n]` that it
     retreats n hexes; `cut_off[n]` that a blocked retreat costs it n figures; `tokens[n]` that n
     lore faces are left. `retreats` is the chance that it lives on elsewhere, `holds` that it lives
-    on in its hex, `critical` that a creature dies. `trampled` tells of each unit that a creature
-    may trample how likely that costs n figures. `back` are the odds of the target's battle back,
-    if it may then battle back, else None; `evaded` those of the same attack if the target evades
-    it, None where it may not (HR-1).
-    `leaving[n]` is the chance that the attacker first loses n figures in the back, since it ends an
-    engagement (HR-6.13), () where it ends none; without a figure left it does not attack. The
-    figures of `back` then are all that it has lost by the end.
+    on in its hex, `critical` that a creature dies. `trampled` has, for each unit that a creature
+    may trample, the chance that this costs n figures. `back` are the odds of the target's battle
+    back, if it may then battle back, else None; `evaded` those of the same attack if the target
+    evades it, None where it may not (HR-1). `leaving[n]` is the chance that the attacker first
+    loses n figures in the back, since it ends an engagement (HR-6.13), () where it ends none;
+    without a figure left it does not attack. The figures of `back` then are all that it has lost by
+    the end.
     """
 
     dice: int
@@ -138,7 +138,7 @@ def odds(
 def _evading(state: State, unit: Unit, target: Unit, melee: bool, dice: int) -> Odds:
     """Return the odds of an attack that its target evades.
 
-    Whoever else it is engaged with strikes it in the back before (HR-6.17).
+    Another unit engaged with it strikes it in the back before (HR-6.17).
     """
     before: Chances = (1.0,)
     if state.engaged and partner_of(state, target.id) != unit.id:
@@ -175,7 +175,7 @@ def odds_leaving(state: State, unit: Unit, target: Unit, melee: bool, *, back: b
 
 
 Case = tuple[float, int, Odds]
-"""What may come first: its chance, the figures that it costs the attacker, the odds after it."""
+"""A case before the attack: its chance, the attacker's lost figures, the odds after it."""
 
 
 def mixed(cases: Sequence[Case], figures: int) -> Odds:

@@ -22,7 +22,7 @@ MOST_HEXES = 48
 class WayBack:
     """How far a unit can go of 0, 1, 2, ... hexes that it must retreat, by the longest way.
 
-    `end` is where the longest way ends: of several, where the fewest friends stand behind it. A
+    `end` is where the longest way ends: of several, the one with the fewest friends behind it. A
     way straight on from a `source` has one `heading`, "" where it has not begun (HR-2).
     """
 
@@ -54,7 +54,7 @@ def _straight(state: State, unit: Unit, source: Hex, heading: str) -> WayBack:
 
 
 def _friends(state: State, unit: Unit) -> int:
-    """Return how many units of its own side stand right behind a unit."""
+    """Return how many units of its own side are right behind a unit."""
     return sum(other.side is unit.side for other in _right_behind(state, unit))
 
 

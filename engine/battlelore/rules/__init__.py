@@ -1,1 +1,1 @@
-"""What units do: a module for each chapter of the manual."""
+"""The rules of units: a module for each chapter of the manual."""

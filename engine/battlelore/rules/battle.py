@@ -71,7 +71,7 @@ def roller(state: State) -> Side:
 def _dice(state: State, step: Battle, unit: Unit, target: Unit) -> Total:
     """Count the dice of a roll; evading never changes them (HR-1.5, HR-1.6).
 
-    Who battles back was Bold when that was decided, whatever ends with the roll (HR-3.9).
+    A unit that battles back was Bold at that decision, even if that ends with the roll (HR-3.9).
     """
     more: tuple[Modifier[Stat], ...] = ()
     if step.extra:
@@ -197,7 +197,7 @@ def count_now(state: State, step: Battle) -> Tally | None:
 
 def use_lore(state: State, step: Battle) -> Next[State]:
     """Leave lore faces that no card and no poison uses to a creature or the goblet (BL-P2.11)."""
-    if step.counted:  # who rolled them may have fallen since (Last Stand)
+    if step.counted:  # the roller may be eliminated by now
         return Next(state)
     count = count_now(state, step)
     left = count.lore if count is not None else 0
@@ -222,7 +222,7 @@ def take_hits(state: State, step: Battle) -> Next[State]:
 
 
 def fix_count(state: State, step: Battle) -> Next[State]:
-    """Write down what the roll comes to; a card may have changed it since it was rolled."""
+    """Record the result of the roll; a card may have changed it since it was rolled."""
     count = count_now(state, step)
     if count is None:
         return Next(state)
@@ -287,7 +287,7 @@ def _retreat(state: State, step: Battle) -> Next[State]:
 def take_tokens(state: State, step: Battle) -> Next[State]:
     """Give the roller a token for each lore face that nothing has used (BL-8.12, BL-R.17).
 
-    They go to who rolled (LC-7, HR-7.2); this is step BL-P2.13.
+    They go to the roller (LC-7, HR-7.2); this is step BL-P2.13.
     """
     return gain(state, roller(state), step.lore, "roll")
 
@@ -309,7 +309,7 @@ _STAGES = {
     BattleStage.AFTERMATH: powers.aftermath,
     BattleStage.TOKENS: take_tokens,
 }
-"""What each stage does, in their order (HR-0.7)."""
+"""The function of each stage, in their order (HR-0.7)."""
 
 
 def run_battle(state: State, step: Battle) -> Next[State]:

@@ -14,7 +14,7 @@ COMMAND_CARDS = (3, 4, 5, 6)
 
 @record
 class LoreStart:
-    """What the highest Lore Master gives: cards kept and tokens at the start, the hand limit."""
+    """Gifts of the highest Lore Master: cards kept and tokens at the start, the hand limit."""
 
     cards: int
     tokens: int
@@ -50,7 +50,7 @@ def own_councils(adventure: Adventure) -> bool:
 
 
 def levels_to_share(camp: Camp) -> int:
-    """Return the levels of a council of its player's own, if the players agree on no others.
+    """Return the default levels of a custom council.
 
     They are those that the adventure names, or as many as its council has, or else those that the
     manual advises (BL-20.3, BL-20.18). Creatures count.

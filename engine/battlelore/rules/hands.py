@@ -1,4 +1,4 @@
-"""What a side owns besides its units: its hand, the Command deck, Lore tokens.
+"""The possessions of a side: its hand, the Command deck, Lore tokens.
 
 Drawing shuffles the discards when the deck is empty (BL-13.2). Lore tokens go between the pool and
 the goblets (BL-17.4, BL-19.14 to BL-19.16).

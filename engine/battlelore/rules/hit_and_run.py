@@ -78,7 +78,7 @@ def _refuse_to_leave(state: State, unit: Unit, order: Order, facts: Facts) -> Re
 
 
 def _stopped_here(state: State, unit: Unit, order: Order) -> bool:
-    """Return whether the hex on which the unit stands stopped it in this turn (BL-19.6)."""
+    """Return whether the hex of the unit stopped it this turn (BL-19.6)."""
     path = order.path
     if order.stopped_at == unit.hex:
         return True

@@ -1,4 +1,4 @@
-"""What landmarks do for their owners (BL-22.12): tokens, a passage, training, healing.
+"""Powers of landmarks for their owners (BL-22.12): tokens, a passage, training, healing.
 
 A unit of the owner does these things in the movement phase, instead of its move or before it.
 """
@@ -114,7 +114,7 @@ def options(state: State, unit: Unit, order: Order) -> tuple[Action, ...]:
 
 
 def _may_be_exit(state: State, spot: str) -> bool:
-    """Return whether a hex is woods or a hill and nothing else lies there (BL-22.18)."""
+    """Return whether a hex is woods or a hill and has no landmark (BL-22.18)."""
     land = grounds_at(state, spot)
     return len(land) == 1 and land[0].id in EXIT_TERRAIN
 

@@ -40,12 +40,12 @@ MARCHED = "BL-7.4"
 """The rule by which a unit that moved too far may not battle."""
 
 OPEN: tuple[Ground, ...] = (TERRAIN[COUNTRYSIDE],)
-"""What lies on a hex without any tile (BL-21.2)."""
+"""The ground of a hex without a tile (BL-21.2)."""
 
 
 @record
 class HexEntry(Value):
-    """The rules that act on a unit entering a hex, by number; "" where there is none."""
+    """The rules that act on a unit entering a hex, by number, or ""."""
 
     impassable: str
     stops: str

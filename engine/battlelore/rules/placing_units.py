@@ -22,7 +22,7 @@ def put_unit(state: State, changed: Unit) -> State:
 
 
 def has_token(unit: Unit, token: str) -> bool:
-    """Return whether that kind of token lies on a unit (BL-16.3, BL-16.7)."""
+    """Return whether a unit has that kind of token (BL-16.3, BL-16.7)."""
     return bool(getattr(unit, TOKENS[token].mark))
 
 

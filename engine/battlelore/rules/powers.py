@@ -210,7 +210,7 @@ def _store(state: State, step: Battle, unit: Unit, count: int) -> Next[State]:
 def _place(state: State, *, unit_id: UnitId, token: str) -> Next[State]:
     """Put a token on a unit, which keeps at most one (BL-16.3, BL-16.7, BL-R.45).
 
-    Web and Poison may lie on one unit (BL-16.13).
+    A unit may have both Web and Poison (BL-16.13).
     """
     unit = state.unit(unit_id)
     if unit is None:

@@ -31,9 +31,9 @@ def score(state: State, side: Side) -> int:
 def check(state: State) -> Next[State]:
     """End the game at once when a side has its banners, the active one first (BL-13.5, BL-R.29).
 
-    The check waits while a unit makes its last stand: it falls afterwards, and both banners count
+    During Last Stand the check waits: the unit is eliminated afterwards, and both banners count
     together.
-    It is asked at once whatever falls, so it is step BL-P2.14 as well.
+    The check follows each elimination at once, so it is step BL-P2.14 as well.
     """
     if state.over is not None or any(isinstance(s, Battle) and s.last for s in state.steps):
         return Next(state)
@@ -66,7 +66,7 @@ def arrive(state: State, unit: Unit, retreating: bool = False) -> Next[State]:
 
 
 def leave(state: State, spot: Hex) -> Next[State]:
-    """Take a blazon's holder away when no unit stands on its hex any more (BL-2.23)."""
+    """Remove the holder of a blazon when its hex is empty (BL-2.23)."""
     return _hold(state, spot, None)
 
 

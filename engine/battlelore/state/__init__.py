@@ -1,1 +1,1 @@
-"""What there is in a game: records that are saved or told."""
+"""The records of a game: saved or shown."""

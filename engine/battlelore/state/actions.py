@@ -1,4 +1,4 @@
-"""What a player can do, each as a small record; see notation.py for the text form."""
+"""The actions of a player, each a small record; see notation.py for the text form."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""Objectives and special rules of an adventure besides its blazons (BL-1.2, BL-13.6)."""
+"""Objectives and special rules of an adventure other than blazons (BL-1.2, BL-13.6)."""
 
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value, record
@@ -16,9 +16,9 @@ class Objective(Value):
 
 @record
 class SpecialRule(Value):
-    """A special rule: a number of a side's units is changed by an amount in this adventure.
+    """A special rule: an adventure changes a number of a side's units by an amount.
 
-    `side` is None for both; `number` is a name of `SPECIAL_NUMBERS`, `who` are conditions of the
+    Without `side` it is for both; `number` is a name of `SPECIAL_NUMBERS`; `who` are conditions of the
     units and of the battle, all of which must hold.
     """
 

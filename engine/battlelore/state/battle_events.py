@@ -1,4 +1,4 @@
-"""What happened in any game: one class for one kind of fact (see event.py)."""
+"""Events of any game: one class for one kind of fact (see event.py)."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ from engine.core.stats import TotalPart
 from engine.hexes.grid import Hex
 
 COUNTER_ATTACK: CardId = "counter_attack"
-"""The Command card that stands for the one that the opponent resolved last."""
+"""The Command card that copies the one that the opponent resolved last."""
 
 
 @record
@@ -45,7 +45,7 @@ class CardPlayed(Event):
 
 @record
 class CardCopied(Event):
-    """A card stands for another one: Counter Attack for the one that the opponent resolved last."""
+    """A card copies another one: Counter Attack the one that the opponent resolved last."""
 
     side: Side
     card: CardId

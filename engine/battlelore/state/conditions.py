@@ -1,12 +1,12 @@
-"""What a row may ask of a unit, a hex or the players: closed lists of conditions."""
+"""Conditions of rows on a unit, a hex or the players: closed lists."""
 
 from engine.core.frozen import Name
 
 
 class Condition(Name):
-    """What must hold of a unit. Each has a function in `lore/unit_conditions.py` or below.
+    """A condition on a unit. Each has a function in `lore/unit_conditions.py` or below.
 
-    Modifiers know those of `CONDITIONS`, Command cards those of `ORDER_CONDITIONS` besides, and
+    Modifiers know those of `CONDITIONS`, Command cards also those of `ORDER_CONDITIONS`, and
     targets of Lore cards know all.
     """
 
@@ -38,14 +38,14 @@ class Condition(Name):
 
 
 class HexCondition(Name):
-    """What must hold of a hex that a card targets (`lore/move_and_heal.py`)."""
+    """A condition on a hex that a card targets (`lore/move_and_heal.py`)."""
 
     VACANT = "vacant"
     PASSABLE = "passable"
 
 
 class PlayerCondition(Name):
-    """What must hold of the players or the decks (`lore/lore_targets.py`)."""
+    """A condition on the players or the decks (`lore/lore_targets.py`)."""
 
     RIVAL_HAS_LORE = "rival_has_lore"
     RIVAL_HAS_LORE_CARD = "rival_has_lore_card"

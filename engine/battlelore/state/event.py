@@ -1,4 +1,4 @@
-"""What happened: frozen facts in ids and numbers, one class for one kind of fact.
+"""Events: frozen facts in ids and numbers, one class for one kind of fact.
 
 `seen_by` returns an event as a side may know it. `barrier` names the reason for which a player
 may not take back what they did before it.
@@ -11,7 +11,7 @@ from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value, record, replace
 
 HIDDEN = "hidden"
-"""Stands for a card that the viewer may not know."""
+"""Replaces a card that the viewer may not know."""
 
 
 @record

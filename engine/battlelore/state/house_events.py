@@ -1,4 +1,4 @@
-"""What happens with house rules only (see event.py)."""
+"""Events of house rules (see event.py)."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""What is unfinished with house rules only (see steps.py)."""
+"""Steps of house rules (see steps.py)."""
 
 from engine.battlelore.state.model import UnitId
 from engine.battlelore.state.sides import Side

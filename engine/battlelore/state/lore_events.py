@@ -1,4 +1,4 @@
-"""What happens in Lore games only: tokens, Lore cards, creatures, landmarks (see event.py)."""
+"""Events of Lore games: tokens, Lore cards, creatures, landmarks (see event.py)."""
 
 from typing import ClassVar
 
@@ -157,7 +157,7 @@ class LoreCancelled(Event):
 
 @record
 class EffectBegan(Event):
-    """What a Lore card does begins to hold: for these units, or all of a camp."""
+    """The effect of a Lore card begins: for these units, or all of a camp."""
 
     card: CardId
     side: Side
@@ -168,7 +168,7 @@ class EffectBegan(Event):
 
 @record
 class EffectsEnded(Event):
-    """What Lore cards did until the end of the turn is over (BL-P1.8)."""
+    """The effects of Lore cards until the end of the turn are over (BL-P1.8)."""
 
     cards: tuple[CardId, ...]
 
@@ -193,7 +193,7 @@ class DiceChanged(Event):
 
 @record
 class DiceRerolled(Event):
-    """Some dice of a roll were rolled again: all the faces now, and what they come to."""
+    """Some dice of a roll were rolled again: all the faces now, and their result."""
 
     barrier: ClassVar[str] = "rolled"
     source: str
@@ -205,7 +205,7 @@ class DiceRerolled(Event):
 
 @record
 class HitsCounted(Event):
-    """What a roll comes to after all that changes it, and why."""
+    """The result of a roll after all changes, with their sources."""
 
     unit: UnitId
     target: UnitId

@@ -1,4 +1,4 @@
-"""What is unfinished in Lore games only: set-up, windows, Lore cards, spells (see steps.py)."""
+"""Steps of Lore games: set-up, windows, Lore cards, spells (see steps.py)."""
 
 from engine.battlelore.state.event import HIDDEN
 from engine.battlelore.state.model import CardId, Face, UnitId
@@ -9,7 +9,7 @@ from engine.hexes.grid import Hex
 
 
 class OpeningStage(Name):
-    """What comes next before the first turn of a Lore game (BL-17, BL-20, BL-22.10)."""
+    """The stages before the first turn of a Lore game (BL-17, BL-20, BL-22.10)."""
 
     COUNCILS = "councils"
     REVEAL = "reveal"
@@ -107,7 +107,7 @@ class Moment(Name):
 class Window(Step):
     """A side may play a Lore card at this moment, or pass (reactions.py, BL-18, BL-R.52).
 
-    What it is about lies under it in the steps: the turn, a move, a battle, a card, a spell.
+    The step below it is the subject: the turn, a move, a battle, a card, a spell.
     """
 
     moment: Moment
@@ -115,7 +115,7 @@ class Window(Step):
 
 
 class CastingStage(Name):
-    """What comes next with a Lore card that was shown and paid."""
+    """The stages of a Lore card that was shown and paid."""
 
     TARGETS = "targets"
     REACT = "react"
@@ -145,7 +145,7 @@ class Casting(Step):
 
 
 class SpellStage(Name):
-    """What comes next in one roll of spell dice."""
+    """The stages of one roll of spell dice."""
 
     ROLL = "roll"
     AFTER_ROLL = "after_roll"
@@ -159,7 +159,7 @@ class SpellStage(Name):
 class Spell(Step):
     """Dice of a card or a power against one unit, outside a battle (spells.py, LC-6).
 
-    `source` is the card or power, `faces` are those that hit besides the unit's colour;
+    `source` is the card or power, `faces` hit in addition to the unit's colour;
     with `retreats` flags force a retreat.
     """
 

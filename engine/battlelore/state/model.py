@@ -1,7 +1,7 @@
-"""What a BattleLore game consists of: units, landmarks, blazons, cards, and the state of it all.
+"""The records of a BattleLore game: units, landmarks, blazons, cards, and the whole state.
 
-Everything is frozen and can be saved. Hexes, cards, units and kinds are referred to by id; what
-follows from other fields is computed, not stored.
+Everything is frozen and can be saved. Hexes, cards, units and kinds are referred to by id; derived
+values are computed, not stored.
 """
 
 from typing import Any
@@ -181,10 +181,10 @@ class Blazon(Value):
 
 @record
 class Camp(Value):
-    """What an adventure gives one side: its edge, its hand and the banners that it needs.
+    """The side of an adventure: its edge, its hand and the banners that it needs.
 
     With a Commander in its `council` the side has as many Command cards as that level gives
-    (BL-20.4) and `cards` is that number. `lore` are tokens besides those of the council (BL-20.8).
+    (BL-20.4) and `cards` is that number. `lore` are tokens beyond those of the council (BL-20.8).
     `levels` are those of a custom council, creatures included; 0 where it is fixed (BL-20.18).
     `least` is the lowest level that the Commander of a custom council may have.
     """
@@ -242,12 +242,12 @@ class Adventure:
 
 @record
 class Setup(Value):
-    """What is agreed before a game starts; the adventure is in it, so that a save needs no file.
+    """The choices before a game starts; the adventure is in it, so that a save needs no file.
 
     `custom`: both sides share out the levels of their councils in secret (BL-20.19), `levels` of
-    Standard and Pennant, or those of the adventure. `quick`: landmarks stand where the adventure
+    Standard and Pennant, or those of the adventure. `quick`: landmarks are placed as the adventure
     proposes. `open_windows`: the players want no curtain before each other's reactions. `house`:
-    the house rules that they agreed on, besides those of the adventure (HR-0.1).
+    the chosen house rules in addition to those of the adventure (HR-0.1).
     """
 
     adventure: Adventure
@@ -268,7 +268,7 @@ class Banner(Value):
 
 @record
 class Resolved(Value):
-    """What a Command card stood for when it was resolved; `mirrored` if left and right changed."""
+    """The card as which a Command card was resolved; `mirrored` if left and right changed."""
 
     card: CardId
     mirrored: bool = False
@@ -276,7 +276,7 @@ class Resolved(Value):
 
 @record
 class Hand(Value):
-    """What one side owns besides its units: its cards, its banners and its last card resolved.
+    """The possessions of one side: its cards, its banners and its last card resolved.
 
     `lore` are the tokens in its goblet, `lore_cards` its Lore hand (BL-17.3, BL-17.4).
     """
@@ -292,7 +292,7 @@ class Hand(Value):
 
 @record
 class Effect(Value):
-    """What a Lore card does for a while; its row of the table says what (lore_cards.py).
+    """A temporary effect of a Lore card, described by its row of the table (lore_cards.py).
 
     It holds for `units`, or for all units of `camp`, at `level`, for the rest of the turn; or for
     one roll, if `roll` is the place of a battle in the steps (BL-18.19, BL-18.20).
@@ -316,7 +316,7 @@ class Engagement(Value):
 
 @record
 class OnTable(Value):
-    """A Lore card played this turn, and the tokens that lie on it until the end (BL-18.3)."""
+    """A Lore card played this turn, and the tokens on it until the end (BL-18.3)."""
 
     card: CardId
     side: Side
@@ -333,7 +333,7 @@ class Ending(Value):
 
     @property
     def won(self) -> tuple[Side, ...]:
-        """Return the winner, in the form in which every game tells it."""
+        """Return the winner, in the form of all games."""
         return (self.winner,)
 
 
@@ -383,7 +383,7 @@ class State(Value):
         return unit
 
     def spot(self, unit_id: UnitId) -> Hex:
-        """Return the hex of a unit, or "" when there is none on the board."""
+        """Return the hex of a unit, or "" if it is not on the board."""
         unit = self.unit(unit_id)
         return unit.hex if unit is not None else ""
 

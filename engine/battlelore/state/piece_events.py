@@ -1,4 +1,4 @@
-"""What happens to pieces in Lore games: creatures, tokens, landmarks (see event.py)."""
+"""Events of pieces in Lore games: creatures, tokens, landmarks (see event.py)."""
 
 from typing import ClassVar
 
@@ -107,7 +107,7 @@ class FiguresRestored(Event):
 
 @record
 class UnitPlaced(Event):
-    """A card put a unit on another hex, which is no move (Portal, Transposition)."""
+    """A card put a unit on another hex, which is not a move (Portal, Transposition)."""
 
     unit: UnitId
     start: Hex
@@ -161,7 +161,7 @@ class LandmarkRemoved(Event):
 
 @record
 class StrongholdTaken(Event):
-    """An enemy occupies a Stronghold of `side`, which loses a card by chance (BL-22.39)."""
+    """An enemy occupies a Stronghold of `side`, which loses a random card (BL-22.39)."""
 
     barrier: ClassVar[str] = "revealed"
     side: Side

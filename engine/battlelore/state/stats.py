@@ -15,18 +15,18 @@ class Layer(stats.Layer):
 
     WEAPON = "weapon"
     WEAKENED = "weakened"
-    """What losses take by a house rule (HR-3.7)."""
+    """The penalty for losses by a house rule (HR-3.7)."""
     TERRAIN = "terrain"
     CARD = "card"
     LORE = "lore", True
     LIMIT = "limit"
-    """What always holds, after everything else."""
+    """Limits that always hold, after everything else."""
     SUPPORT = "support"
     """Dice of supporters, whatever limits those of their leader (HR-5.6)."""
 
 
 class Stat(Name):
-    """What a modifier may change."""
+    """The numbers that a modifier may change."""
 
     DICE = "dice"
     """Battle dice of one roll (BL-7)."""

@@ -1,7 +1,7 @@
-"""What is unfinished, as data: each step names the next thing to do.
+"""Unfinished business as data: each step names the next thing to do.
 
-`State.steps` is a stack of these, the innermost last. Every intermediate position can so be saved,
-shown and resumed. What a step does stands in the chapter named in its docstring.
+`State.steps` is a stack of these, the innermost last. So every intermediate position can be saved,
+shown and resumed. The rules of a step are in the chapter named in its docstring.
 """
 
 from engine.battlelore.state.event import HIDDEN
@@ -131,13 +131,13 @@ class Order(Value):
 class Turn(Step):
     """One player's turn from its card to the next player's (turn.py, BL-P1).
 
-    `resolved` is what the card stands for; `fallback` says that nobody met its conditions and one
-    unit of choice may be ordered instead; `dice` were rolled for orders; `command` is the number
-    of cards in hand when the card was played, itself included (BL-4.4). `lore` are the Lore cards
-    played in this turn, by either side (BL-18.5, BL-18.6). `flanked` are units that suffered a
-    flank strike in this turn (HR-6.21), `massed` those that took part in a massed one (HR-5.10),
+    `resolved` is the card as it is resolved; `fallback`: no unit met its conditions, and one unit
+    of choice may be ordered instead; `dice` were rolled for orders; `command` is the number of
+    cards in hand when the card was played, itself included (BL-4.4). `lore` are the Lore cards
+    played this turn, by either side (BL-18.5, BL-18.6). `flanked` are units that suffered a flank
+    strike this turn (HR-6.21), `massed` those that took part in a massed one (HR-5.10),
     `recruited` those that gained a figure at their Tent and `unfit` those that failed (HR-4.5).
-    `stored` names a creature once for each token stored on it in this turn (BL-15.31).
+    `stored` names a creature once for each token stored on it this turn (BL-15.31).
     """
 
     side: Side
@@ -157,7 +157,7 @@ class Turn(Step):
 
     @property
     def in_play(self) -> bool:
-        """Return whether the card lies on the table: played and not discarded yet."""
+        """Return whether the card is on the table: played and not discarded yet."""
         gone = (TurnStage.DRAW, TurnStage.REPLENISH, TurnStage.CLEAN_UP, TurnStage.END)
         return bool(self.card) and self.stage not in gone
 
@@ -214,7 +214,7 @@ class Battles(Step):
 
 
 class CombatStage(Name):
-    """What comes next in a unit's combat (BL-P2, step 15)."""
+    """The stages of a unit's combat (BL-P2, step 15)."""
 
     BATTLE = "battle"
     FOLLOW = "follow"
@@ -250,7 +250,7 @@ class Combat(Step):
 
 
 class BattleStage(Name):
-    """What comes next in one roll (BL-P2, steps 4 to 13).
+    """The stages of one roll (BL-P2, steps 4 to 13).
 
     LORE, POWERS, AFTERMATH and TOKENS exist only where lore faces are tokens, EVADE and WITHDRAW
     only where units may evade (HR-1), ENGAGE and FLANK where they may be engaged (HR-6).
@@ -286,8 +286,8 @@ class Spent(Value):
 class Battle(Step):
     """One unit rolls against one target; battling back is the same step (battle.py, BL-P2).
 
-    `first` is a roll before the attacker's (Sudden Attack), `last` one before the unit is removed
-    (Last Stand). `lore` are the faces that nothing has used yet, `powers` those that the creature
+    `first` is a roll before the attacker's (Sudden Attack), `last` one of a doomed unit (the card
+    Last Stand). `lore` are the faces that nothing has used yet, `powers` those that the creature
     triggered. `counted` says that hits and flags are fixed already, `turned` how many bonus strikes
     hit the attacker instead (Backstab). `evades`: the target evades (HR-1.4).
     A roll against an enemy is one battle; a combat may hold several (BL-23.1).

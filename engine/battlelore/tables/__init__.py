@@ -1,1 +1,1 @@
-"""What is printed on cards and sheets: rows without logic."""
+"""The printed facts of cards and sheets: rows without logic."""

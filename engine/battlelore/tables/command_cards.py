@@ -33,7 +33,7 @@ class Count(Name):
 
 
 class Verb(Name):
-    """What a card may do besides giving orders: a closed list."""
+    """Effects of cards other than orders: a closed list."""
 
     COPY_OPPONENT = "copy_opponent"
     ROLL_FOR_ORDERS = "roll_for_orders"
@@ -50,7 +50,7 @@ class Allowance(Value):
 
 
 ANY_UNIT = Allowance(1)
-"""What a Tactic card allows when nobody meets its conditions."""
+"""The order that a Tactic card allows when no unit meets its conditions."""
 
 
 @record

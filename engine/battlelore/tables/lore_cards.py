@@ -1,8 +1,8 @@
 """The Lore deck: 60 cards, every one a row of data (cards sheet, part B; BL-17 to BL-19).
 
-A card says when it can be played, at what, and what it does: verbs of a closed list, carried out in
-order (verbs.py). Numbers that grow with the level of the Lore Master are given for levels 1, 2, 3.
-What lasts is a grant: a modifier that units have while the effect of the card holds.
+A card has its moments, its targets and its effects: verbs of a closed list, carried out in order
+(verbs.py). Numbers that grow with the level of the Lore Master are given for levels 1, 2, 3. A
+lasting effect is a grant: a modifier that units have while the effect of the card holds.
 """
 
 from functools import lru_cache
@@ -36,7 +36,7 @@ _BY_SOURCE = {source_of(card): card for card in LORE_CARDS}
 
 
 def card_of(source: str) -> CardId:
-    """Return the Lore card that stands behind an account, "" if another thing does."""
+    """Return the Lore card that is the source of a part of a number, or ""."""
     return _BY_SOURCE.get(source, "")
 
 
@@ -98,7 +98,7 @@ def _orders(card: CardId) -> OrderBy | None:
 
 
 ORDERING: tuple[CardId, ...] = (*CARDS, *(card for card in LORE_CARDS if _orders(card)))
-"""All that a turn can stand for: Command cards, and Lore cards in lieu of one (BL-18.10)."""
+"""The cards of a turn: Command cards, and Lore cards in lieu of one (BL-18.10)."""
 
 
 @lru_cache(maxsize=64)

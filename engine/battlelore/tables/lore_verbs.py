@@ -1,4 +1,4 @@
-"""What rows of the Lore deck are made of: grants and verbs."""
+"""Parts of rows of the Lore deck: grants and verbs."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from engine.core.frozen import Name, Value, fields_of, record
 
 
 class Scope(Name):
-    """Whom a grant is given to."""
+    """The receivers of a grant."""
 
     TARGETS = "targets"
     OWN = "own"
@@ -107,7 +107,7 @@ class TakeLoreCard(LoreVerb):
 
 @record
 class DiscardCommand(LoreVerb):
-    """Look at the other Command hand and discard a card of it."""
+    """Look at the other Command hand and discard one of its cards."""
 
 
 @record
@@ -230,11 +230,11 @@ class LastStand(LoreVerb):
 
 @record
 class LoreCard(Value):
-    """One card; `name` is its English title as a key, its id stands in saves and its words.
+    """One card; `name` is its English title as a key, saves and catalogues use its id.
 
     `cost` in tokens (BL-17.7); `half` of the cost of the card that it answers instead. `at` are the
     moments when it can be played (LC-4), `reaction` says that it may be played in the opponent's
-    turn (BL-18.8). `rule` is the one that says most of it besides its own text.
+    turn (BL-18.8). `rule` is the main rule about it, other than its own text.
     """
 
     id: CardId

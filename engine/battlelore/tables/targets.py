@@ -20,7 +20,7 @@ def at_level(numbers: Levels, level: int) -> int:
 
 
 class TargetKind(Name):
-    """What a card is played at (BL-18.22 to BL-18.26)."""
+    """The kinds of targets of a card (BL-18.22 to BL-18.26)."""
 
     YOU = "you"
     OPPONENT = "opponent"

@@ -14,7 +14,7 @@ WATERWAY, FORD, BRIDGE = "waterway", "ford", "bridge"
 
 @record
 class Ground:
-    """What lies on a hex, terrain or landmark, and what it does to units there.
+    """The ground of a hex, terrain or landmark, and its effects on units there.
 
     `stops`, `impassable`, `bars_battle` and `blocks_sight` hold the rule that says so. `linked`
     ground neither stops nor bars a unit that comes from a neighbouring hex with the same ground.
@@ -43,14 +43,14 @@ class Ground:
 def cap(dice: int, rule: str, *when: Condition) -> tuple[Modifier[Stat], ...]:
     """Cap the dice at a number, before cards (BL-7.5); numbers/dice.py counts with it.
 
-    Of several the lowest counts (BL-7.7, BL-21.4, BL-R.13), and none raises a number (BL-7.6). What
-    cards add comes on top (BL-7.8).
+    Of several the lowest counts (BL-7.7, BL-21.4, BL-R.13), and none raises a number (BL-7.6). Dice
+    of cards are added on top (BL-7.8).
     """
     return (grant(Stat.DICE, Op.AT_MOST, dice, rule, *when, layer=Layer.TERRAIN),)
 
 
 def bold(rule: str, *when: Condition) -> tuple[Modifier[Stat], ...]:
-    """Let a unit on this ground ignore one flag more (BL-10.12)."""
+    """Let a unit on this ground ignore an additional flag (BL-10.12)."""
     return (grant(Stat.FLAGS, Op.ADD, 1, rule, *when, layer=Layer.TERRAIN),)
 
 

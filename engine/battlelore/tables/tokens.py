@@ -13,7 +13,7 @@ WEBBED = f"token.{WEB}"
 
 @record
 class Token:
-    """What a token does to the unit under it; `mark` is the field of a unit that has one."""
+    """The effects of a token on its unit; `mark` is the field of a unit that has one."""
 
     id: str
     mark: str

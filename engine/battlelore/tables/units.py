@@ -13,7 +13,7 @@ from engine.core.rows import by_id, found
 
 @record
 class TroopType(Value):
-    """What colour and stance give a unit: moves and dice with the rules that say so (BL-T1).
+    """Moves and dice of a unit by colour and stance, with their rules (BL-T1).
 
     The dice are its damage (BL-23.2).
     """
@@ -39,7 +39,7 @@ FULL_STRENGTH: dict[Stance, int] = {Stance.FOOT: 4, Stance.MOUNTED: 3, Stance.CR
 
 @record
 class Weapon(Value):
-    """What a weapon reaches and when its bonus strikes hit (BL-T2).
+    """The reach of a weapon, and when its bonus strikes hit (BL-T2).
 
     `spared` is the number of bonus strikes of a roll that a mounted target ignores. With
     `rerolls_strikes` each bonus strike is rolled again until none is left (CR-1).
@@ -141,9 +141,9 @@ class DriveAround(Value):
 class RollAt(Value):
     """Dice against what the player picks from `nearest` to `farthest` hexes away.
 
-    `faces` hit besides the colour of the target, an enemy or with `any_camp` anybody. `straight`
-    asks for a row of hexes, `sight` for a clear line. What `sweeps` is aimed at the first hex of a
-    row and rolls at all who stand in it.
+    `faces` hit in addition to the colour of the target, an enemy or with `any_camp` any unit.
+    `straight` asks for a row of hexes, `sight` for a clear line. A power that `sweeps` is aimed at
+    the first hex of a row and rolls at all units in it.
     """
 
     dice: int
@@ -193,7 +193,7 @@ class CreatureCard(Value):
 
     @property
     def most_stored(self) -> int:
-        """Return the tokens that may lie beside it: the cost of its dearest power (BL-15.33)."""
+        """Return the most tokens it can store: the cost of its most expensive power (BL-15.33)."""
         return max((power.cost for power in self.powers), default=0)
 
 
@@ -338,7 +338,7 @@ MOST_FIGURES = 6
 def full_strength(unit: Unit) -> int:
     """Return the figures of a unit at full strength: of its kind, or as its adventure says.
 
-    This is BL-2.12; training changes nothing of it (BL-R.68).
+    This is BL-2.12; training does not change it (BL-R.68).
     """
     return unit.whole or ROSTER[unit.kind].full
 

@@ -1,1 +1,1 @@
-"""Who decides when, and what each side sees of it."""
+"""The order of decisions, and the views of both sides."""

@@ -1,4 +1,4 @@
-"""Combat (BL-6): who may attack whom, and the battle phase. One roll of it is in battle.py."""
+"""Combat (BL-6): legal attacks, and the battle phase. battle.py has a single roll."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -28,7 +28,7 @@ from engine.core.steps import pop, push, solo
 
 Facts = tuple[tuple[str, str | int], ...]
 
-# --- who may attack whom -------------------------------------------------------------------
+# --- legal attacks -------------------------------------------------------------------------
 
 
 def distance(unit: Unit, target: Unit) -> int:
@@ -76,7 +76,7 @@ def _as_target(state: State, unit: Unit) -> Total:
 def refuse_target(state: State, unit: Unit, target_id: str) -> Refusal | None:
     """Return why a unit cannot attack a target: camp, range, line of sight (BL-6).
 
-    These are steps BL-P2.2 and BL-P2.3. Who is next to the unit is asked when it battles (BL-R.6);
+    These are steps BL-P2.2 and BL-P2.3. Adjacency is checked when the unit battles (BL-R.6);
     melee asks for no range or line (BL-6.10, BL-6.21).
     """
     target = state.unit(target_id)
@@ -250,7 +250,7 @@ def decides_battles(state: State, step: Battles) -> Side | None:
 
 
 def run_battles(state: State, step: Battles) -> Next[State]:
-    """End the phase when nobody can attack any more."""
+    """End the phase when no unit can attack."""
     return Next(pop(state), (BattlesFinished(step.side),))
 
 
@@ -278,7 +278,7 @@ def _refuse_massed(state: State, side: Side, action: MassStrike) -> Refusal | No
 def take_battles(state: State, step: Battles, action: Action) -> Next[State]:
     """Declare a battle (BL-6.3), play a card, move a unit on, or finish the phase.
 
-    Who is engaged attacks its partner alone (HR-6.6), anybody else only after leaving it (HR-6.13).
+    An engaged unit attacks its partner alone (HR-6.6), others only after leaving it (HR-6.13).
     """
     if isinstance(action, PlayLore):
         return play(state, step.side, action)

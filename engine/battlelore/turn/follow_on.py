@@ -104,7 +104,7 @@ def _end(state: State, step: Combat) -> Next[State]:
 
 
 def _nothing_to_choose(state: State, step: Combat) -> Next[State]:
-    """Skip an offer that cannot be taken up and go on to the next stage."""
+    """Skip an offer that cannot be accepted and go on to the next stage."""
     return _after_offer(state, step)
 
 
@@ -124,7 +124,7 @@ def run_combat(state: State, step: Combat) -> Next[State]:
 
 
 def _after_offer(state: State, step: Combat) -> Next[State]:
-    """Go to the stage after an offer that was declined or could not be taken up."""
+    """Go to the stage after an offer that was declined or could not be accepted."""
     if step.stage is CombatStage.PURSUE:
         return _halt(state, step)
     return Next(swap(state, replace(step, stage=CombatStage.END)))
@@ -202,7 +202,7 @@ _OFFERS: dict[CombatStage, type] = {
 
 
 def refuse_combat(state: State, step: Combat, action: Action) -> Refusal | None:
-    """Return why an offer cannot be taken up like this."""
+    """Return why an offer cannot be accepted like this."""
     if isinstance(action, Pass):
         return None
     if not isinstance(action, _OFFERS.get(step.stage, Pass)):
@@ -267,7 +267,7 @@ def _refuse_bonus(state: State, step: Combat, action: Attack) -> Refusal | None:
 
 
 def take_combat(state: State, step: Combat, action: Action) -> Next[State]:
-    """Take up or decline what is offered."""
+    """Accept or decline an offer."""
     if isinstance(action, GainGround):
         return _gain(state, step)
     if isinstance(action, Pursue):
@@ -352,7 +352,7 @@ def _bonus(state: State, step: Combat, action: Attack) -> Next[State]:
 def _battle_back(state: State, step: Combat) -> Next[State]:
     """Let the defender roll like an attacker; then the combat ends (BL-12.7, BL-12.10).
 
-    It is not answered (BL-12.8) and leads to nothing for who battles back (BL-11.5, BL-12.9).
+    It is not answered (BL-12.8) and has no follow-on for the defender (BL-11.5, BL-12.9).
     """
     attacker = state.need(step.unit)
     after = swap(state, replace(step, stage=CombatStage.END))

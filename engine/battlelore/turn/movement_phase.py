@@ -1,6 +1,6 @@
 """The movement phase (BL-5.1 to BL-5.4): ordered units move, one after the other.
 
-Besides moves there are, in Lore games, Lore cards (MOVE) and what landmarks let a unit do.
+Lore games add Lore cards (MOVE) and powers of landmarks.
 """
 
 from collections.abc import Iterator

@@ -39,9 +39,9 @@ def _command(state: State, turn: s.Turn) -> Next[State]:
 
 
 def stands_for(state: State, side: Side, card: CardId) -> Resolved | None:
-    """Return as what a card is resolved now: itself, or the opponent's last card, mirrored.
+    """Return the card as which a card is resolved now: itself, or the opponent's last, mirrored.
 
-    It is None for a Counter Attack with nothing to copy.
+    None for a Counter Attack with nothing to copy.
     """
     if Verb.COPY_OPPONENT not in CARDS[card].before:
         return Resolved(card)
@@ -118,7 +118,7 @@ def _combat(state: State, turn: s.Turn) -> Next[State]:
 
 
 def _discard(state: State, turn: s.Turn) -> Next[State]:
-    """Discard the card before the draw (BL-13.1) and remember what it stood for.
+    """Discard the card before the draw (BL-13.1) and remember as which card it was resolved.
 
     A Lore card played in lieu of a Command card cannot be copied later.
     """
@@ -135,7 +135,7 @@ def _discard(state: State, turn: s.Turn) -> Next[State]:
 
 
 def _in_lieu(turn: s.Turn) -> bool:
-    """Return whether a Lore card stood for the turn's Command card (BL-18.10).
+    """Return whether a Lore card replaced the turn's Command card (BL-18.10).
 
     It counts even if it was cancelled.
     """

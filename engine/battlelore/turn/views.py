@@ -1,7 +1,7 @@
-"""What a side may know (BL-3.3, BL-17.3): views, built from nothing, and states imagined from them.
+"""Views of a side (BL-3.3, BL-17.3), which hold only its knowledge, and states imagined from them.
 
-What a view hides is made up: unseen cards are dealt, a secret War Council is filled, and steps
-that hold cards get some, all in agreement with what the view shows.
+An imagined state fills in hidden parts: it deals unseen cards, fills a secret War Council, and
+gives cards to steps that hold some, all in agreement with the view.
 """
 
 from collections import Counter
@@ -47,7 +47,7 @@ from engine.core.rng import Rng, reseeded
 
 @record
 class Holdings:
-    """What is known of a side: its cards ("hidden" for the other's), banners, last card.
+    """The known possessions of a side: its cards ("hidden" for the other's), banners, last card.
 
     In Lore games also its tokens, its Lore cards, likewise hidden, and its War Council, which is
     empty while it is secret (BL-20.19).
@@ -220,7 +220,7 @@ def imagine_state(view: View, seed: str) -> State:
 
 
 def redrawn(state: State, seed: str) -> State:
-    """Return a state with dice to come and the order of both decks drawn anew.
+    """Return a state with future dice and the order of both decks drawn again.
 
     The cards on top of the deck that a player is arranging stay there (Scrying).
     """
@@ -275,8 +275,8 @@ def _seen_lore(view: View) -> set[CardId]:
 def _unseen_lore(view: View, rng: Rng) -> tuple[Cards, Rng]:
     """Return as many Lore cards as the view hides, of the deck's classes (BL-20.10).
 
-    If the deck holds only a part of a class, any card of it may be among those left in the box
-    (BL-20.13).
+    If the deck holds only a part of a class, any card of the class may be among those left in the
+    box (BL-20.13).
     """
     wanted = view.lore_deck - len(_looked_at(view, "steal"))
     for known in view.holdings:

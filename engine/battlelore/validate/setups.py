@@ -70,7 +70,7 @@ def adventure_faults(adventure: Adventure) -> Faults:
 
 
 def house_faults(what: str, house: tuple[str, ...]) -> Faults:
-    """Check that house rules are those that there are, each once, in their order (HR-0.1)."""
+    """Check that house rules exist, each once, in their order (HR-0.1)."""
     for name in house:
         if name not in SWITCHES:
             yield Fault("fault.house", (("text", quoted(name)),), about=("house",))
@@ -107,7 +107,7 @@ def council_faults(what: str, council: Council) -> Faults:
 
 
 def _lore(adventure: Adventure, camp: Camp, what: str) -> Faults:
-    """Check what a camp has in a Lore game (BL-20), and that it has none of it in any other."""
+    """Check the Lore parts of a camp in a Lore game (BL-20), which other games lack."""
     yield from council_faults(f"{what}.council", camp.council)
     if camp.council.total > MOST:
         facts = (("count", camp.council.total), ("most", MOST))
@@ -179,7 +179,7 @@ def _closed(adventure: Adventure, spot: str) -> str:
 
 
 def _units(adventure: Adventure) -> Faults:
-    """Check that each unit is whole, alone on its hex, and can stand there (BL-2.11)."""
+    """Check that each unit is whole, alone on its hex, and allowed there (BL-2.11)."""
     for place, unit in enumerate(adventure.units):
         what = f"units[{place}]"
         yield from known(f"{what}.kind", unit.kind, ROSTER)
@@ -208,7 +208,7 @@ def _is_id(unit: Unit) -> bool:
 
 
 def _blazons(adventure: Adventure) -> Faults:
-    """Check that blazons lie where units can stand, one on a hex, each for somebody (BL-2.23)."""
+    """Check that blazons are on passable hexes, one on a hex, each for a side (BL-2.23)."""
     taken: set[str] = set()
     for place, blazon in enumerate(adventure.blazons):
         about = ("blazon", place)
@@ -222,7 +222,7 @@ def _blazons(adventure: Adventure) -> Faults:
 
 
 def _quick(adventure: Adventure) -> Faults:
-    """Check that landmarks may stand where they are proposed (BL-22.10, BL-22.11)."""
+    """Check that landmarks are allowed where they are proposed (BL-22.10, BL-22.11)."""
     bare = _before_it(adventure, adventure.landmarks)
     taken: set[str] = set()
     for place, mark in enumerate(adventure.quick):

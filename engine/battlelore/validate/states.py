@@ -1,6 +1,6 @@
-"""What the rules and all who look at a game rely on in a position that no replay proves.
+"""Invariants of a position without a replay, on which the rules and the screens rely.
 
-Nothing here asks whether a game could have come there: what it leads to is guarded (`saves.guard`).
+The position need not be reachable: a guard catches its consequences (`saves.guard`).
 """
 
 from engine.battlelore.house.switches import agreed

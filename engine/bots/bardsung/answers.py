@@ -1,4 +1,4 @@
-"""What heroes answer where they are asked: effects, rerolls, targets, zones, challenges."""
+"""Ratings of heroes' answers: effects, rerolls, targets, zones, challenges."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ from engine.bots.protocol import Rated
 from engine.bots.rating import rated
 
 PITS = {"lava": 1.6, "firepit": 0.7, "stalagmites": 0.4}
-"""What it is worth to push an enemy there."""
+"""The worth of pushing an enemy there."""
 
 
 # --- effects of the own attack -------------------------------------------------------------------
@@ -223,7 +223,7 @@ ANSWERS: dict[str, Callable[[BotDecision, Ask, str], float]] = {
     "party_treasure": _treasure,
     "retry": _again,
 }
-"""Who rates the answers to each kind of question; of the others one is as good as another."""
+"""The rating function for each kind of question; answers to other kinds are equally good."""
 
 
 # --- challenges ----------------------------------------------------------------------------------

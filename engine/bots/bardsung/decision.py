@@ -46,7 +46,7 @@ def succeeding(mode: int, bonus: int, tn: int, empower: bool = False) -> float:
 
 @record
 class _Reach:
-    """How far an attack goes, with a charge, and how likely it is at one of all whom it reaches."""
+    """The reach of an attack with a charge, and its chance to hit one of the heroes in reach."""
 
     near: int
     far: int
@@ -150,8 +150,10 @@ class BotDecision:
         return self.price(hero, wounds) + others if wounds else others
 
     def foreseen(self, zone: ZoneText) -> float:
-        """Return what enemies that have still to act would cost the party with the hero in a
-        zone; attacks cost their targets, and whom else they hit (BS-31.5)."""
+        """Return the expected cost of enemies that have yet to act, with the hero in a zone.
+
+        Attacks cost their targets and other heroes that they hit (BS-31.5).
+        """
         state, total = self.moved(zone), 0.0
         for card, (name, at, target) in foreseen(state, self.foes):
             attack, hit = side_of(self.state, card).attack, [state.hero(target)]
@@ -182,7 +184,7 @@ class BotDecision:
         return self.style.again if current.exhausted else 1 + self.style.again / 2
 
     def _share(self, enemy: Enemy, card: str, away: int) -> float:
-        """Return how likely an enemy attacks the hero so far away, of all whom it may reach."""
+        """Return the chance that an enemy attacks the hero at this distance, not another one."""
         reach = self._reaches.get((enemy.id, card))
         if reach is None:
             reach = self._reaches[enemy.id, card] = self._reach(enemy, card)
@@ -260,7 +262,7 @@ class BotDecision:
         return self.map.distance(one, two) if two else FAR
 
     def robust(self, hero: Hero) -> float:
-        """Return how well a hero bears being the first."""
+        """Return how well a hero can go first."""
         strong = 0.5 if Power.OATHS in runes(hero) else 0.0
         bonus = defence_total(self.state, hero, magic=False).value
         return grit(hero) - len(hero.wounds) + 0.5 * bonus + strong

@@ -1,4 +1,4 @@
-"""What attacks and skills are worth, from which zone."""
+"""The worth of attacks and skills, by zone."""
 
 from functools import cached_property, lru_cache
 
@@ -59,7 +59,7 @@ class Chance:
 def odds(
     mode: int, bonus: int, tn: int, empower: bool, sides: int, need: int, certain: int
 ) -> tuple[float, float]:
-    """Return the chances of a hit that is no critical, and of a critical (BS-P.3)."""
+    """Return the chances of a hit that is not critical, and of a critical hit (BS-P.3)."""
     sure = reaching(mode, 99, tn, empower)
     crits = sum(sure[certain - 1 :])
     hits = sum(reaching(mode, bonus, tn, empower)[: certain - 1])
@@ -105,7 +105,7 @@ def dealt(decision: BotDecision, enemy: Enemy, verbs: tuple[str, ...]) -> float:
 
 
 def chance(decision: BotDecision, hero: Hero, face: Face, enemy: Enemy, empower: bool) -> Chance:
-    """Return what an attack may come to from where the hero stands (or would stand)."""
+    """Return the possible results of an attack from where the hero is or would be."""
     ground = decision.state.tokens or decision.state.aspects
     key = (face.id, enemy.id, empower, hero.zone if ground else "")
     outcome: Chance | None = decision.chances.get(key)
@@ -197,7 +197,7 @@ class Attacks:
 
 
 def skill(decision: BotDecision, face: Face) -> float:
-    """Return what a skill is worth: its ops at the best whom they may concern."""
+    """Return the worth of a skill: its operations on their best targets."""
     state, hero = decision.state, decision.hero
     total = -fate_price(decision, fate_cost(hero, face)) - 0.2 * face.devotion
     shield = gear_limit(hero, DevotionAfterSkill)

@@ -1,4 +1,4 @@
-"""What heroes grow by: XP, gold, equipment, the way that is voted for."""
+"""Ratings of growth: XP, gold, equipment, the vote for the next way."""
 
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import resource

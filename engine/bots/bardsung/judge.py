@@ -25,7 +25,7 @@ RATERS: dict[type, Rater] = {
     s.Aftermath: growing.aftermath,
     s.Upgrading: growing.upgrading,
 }
-"""Who rates the actions of each step."""
+"""The rating function for each step."""
 
 
 class BardsungJudge(StepJudge):
@@ -42,7 +42,7 @@ class BardsungJudge(StepJudge):
         return BotDecision(view.table, view.seat.value, view.actions, self.style)
 
     def standing(self, state: State, seat: HeroSeat) -> float:
-        """Return how the party stands: wounds, enemies, the way behind it, what it has left."""
+        """Return the position of the party: wounds, enemies, progress, supplies."""
         if state.over is not None:
             return WON if state.over.won else -WON
         total = self.material(state, seat) + 0.6 * state.fate + 0.15 * state.gold

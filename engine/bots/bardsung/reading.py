@@ -1,7 +1,7 @@
-"""What enemies will do next by their cards, if nobody acts before them: the lines that all read.
+"""The next turns of enemies by their open cards, if no hero acts before them.
 
-The panel of the table (engine/bardsung/odds) reckons with all that attacks may come to; here each
-attack comes to nothing, which is quick enough to be asked for every zone.
+The panel of the table (engine/bardsung/odds) includes all results of attacks; here each attack
+misses, which is quick enough to be computed for every zone.
 """
 
 from collections.abc import Collection, Iterator
@@ -16,12 +16,14 @@ from engine.bardsung.tables.behaviours import ATTACKS
 from engine.bardsung.tables.enemies import BOSSES
 
 Attacked = tuple[str, ZoneText, str]
-"""An enemy, the zone from which it attacks, and the hero whom it attacks."""
+"""An enemy, the zone from which it attacks, and its target."""
 
 
 def foreseen(state: State, near: Collection[Enemy]) -> Iterator[tuple[str, Attacked]]:
-    """Yield each attack of the enemies that have still to act, of those near a hero, with its card;
-    the hero stands where it would end the turn."""
+    """Yield each attack of the enemies near a hero that have yet to act, with its card.
+
+    The hero is where it would end the turn.
+    """
     kinds = {enemy.kind for enemy in near}
     for card in state.order:
         if not card.exhausted and ENEMY_CARDS_KIND.get(card.id) in kinds:

@@ -6,7 +6,7 @@ from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
 
 FOLLY = -NEVER / 25
-"""What is rated worse than the best by more than this, nobody does by mistake."""
+"""No bot plays an action by mistake that is rated worse than the best by more than this."""
 
 BOTS: dict[str, Bot] = {
     bot.name: bot

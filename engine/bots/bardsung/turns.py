@@ -1,4 +1,4 @@
-"""What a hero does in its turn: attack, move, explore, use things, rest, escape."""
+"""Ratings of a hero's turn: attack, move, explore, use items, rest, escape."""
 
 from collections.abc import Callable
 from typing import Any
@@ -124,7 +124,7 @@ class Turn:
     # --- what costs no action --------------------------------------------------------------------
 
     def consume(self, action: a.Consume) -> Rated:
-        """Rate a consumable by its op at whom it helps most."""
+        """Rate a consumable by its best target."""
         decision = self.decision
         op = TREASURES[action.card].does[0]
         helped: dict[Word, float] = {
@@ -222,7 +222,7 @@ RATERS: dict[type, Callable[[Turn, Any], Rated]] = {
     a.DropBanner: Turn.drop,
     a.Done: Turn.done,
 }
-"""Who rates each kind of action of a turn."""
+"""The rating function for each kind of action of a turn."""
 
 
 def hero_turn(decision: BotDecision, _: HeroTurn) -> list[Rated]:

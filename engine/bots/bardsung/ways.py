@@ -26,11 +26,11 @@ TOOLKIT = 4.0
 HEMMED = 2.0
 """Rows for which a way out is preferred that is not hard by the boundary."""
 STAIRS, PORTAL, FOE = 0.8, 0.3, 0.15
-"""What a step nearer to the stairs, to the next portal or to an enemy is worth."""
+"""The worth of a step nearer to the stairs, to the next portal or to an enemy."""
 
 
 class Ways:
-    """What a hero's turn asks about the board."""
+    """Facts about the board for a hero's turn."""
 
     def __init__(self, decision: BotDecision) -> None:
         self.decision = decision
@@ -148,7 +148,7 @@ class Ways:
 
 
 def inside(cell: Cell) -> bool:
-    """Return whether a cell lies on the board or beyond its threshold."""
+    """Return whether a cell is on the board or beyond its threshold."""
     return 0 <= cell[0] <= EAST and cell[1] <= SOUTH
 
 
@@ -161,7 +161,7 @@ def hemmed(cell: Cell) -> float:
 
 
 def explore(ways: Ways, action: a.Explore) -> Rated:
-    """Rate to explore: in peace, through the gate agreed on, when the companions are near."""
+    """Rate exploring: in peace, through the chosen gate, when the companions are near."""
     decision = ways.decision
     gate, facts = action.gate, (("gate", action.gate),)
     if decision.foes or decision.state.stairs:

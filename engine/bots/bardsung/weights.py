@@ -24,7 +24,7 @@ GAINED = {
     "push": -0.2,
     "drag": -0.4,
 }
-"""What a hero gains by a condition, or by what else an attack does."""
+"""The gain of a hero by a condition, or by another effect of an attack."""
 
 DEALT = {
     "bane": 0.35,
@@ -43,7 +43,7 @@ DEALT = {
     "quicken": 0.05,
     "haste": 0.1,
 }
-"""What an effect of a hero's attack is worth besides wounds."""
+"""The worth of an effect of a hero's attack other than wounds."""
 
 WORTH = {
     "treasure": 1.5,
@@ -58,10 +58,10 @@ WORTH = {
     "nothing": 0.0,
     "gamble": 0.05,
 }
-"""What words of a challenge are worth."""
+"""The worth of words of a challenge."""
 
 PRICE = {"toolkit": 0.6, "potion": 4.0, "gold": 0.2, "treasure": 1.2, "firewood": 1.2}
-"""What is paid in a challenge, each of it."""
+"""The worth of a unit of each payment in a challenge."""
 
 WISHES = {
     "stoneheart": ("ST4", "STR+3", "ST6", "ST3", "STR+4", "ST9", "ST1"),
@@ -70,29 +70,29 @@ WISHES = {
     "nightfeather": ("NF4", "DEX+3", "NF1", "DEX+4", "NF9", "NF3"),
     "wyldshell": ("WIS+3", "WY7", "WY6", "WIS+4", "WY3"),
 }
-"""What a hero spends XP on, the dearest wish first. An ability stays a wish until it is at level 2:
-its improvement comes before the wishes that follow."""
+"""The upgrades that a hero buys with XP, the most wanted first. An ability is wanted until it is at
+level 2: its second level comes before the next upgrade."""
 
 SHOPPING = {"potion": 6.0, "firewood": 4.0, "charm": 2.0, "toolkit": 0.5, "treasure": 1.0}
-"""What gold buys, best first."""
+"""The goods that gold buys, the best first."""
 
 
 @record
 class Style:
     """Weights of a temperament.
 
-    `danger` is how much of what enemies may do counts, `patience` for how many turns an enemy is
-    reckoned to go on, `fate` the price of a fate token, `gather` the price of each companion who
-    is not near when somebody explores. Who has no `care` uses skills, rests and heals seldom.
+    `danger` weighs the enemies' expected attacks, `patience` is for how many turns an enemy is
+    expected to attack, `fate` the price of a fate token, `gather` the price of each companion who
+    is not near when a hero explores. Without `care` the bot seldom uses skills, rests or heals.
 
     `wounds` are the prices of wounds (see WOUND), `saved` that of a defeat that a potion or a
-    checkpoint can mend. `again` is how likely an enemy has one more turn before the hero's next
-    one, whatever the order is now. `trophy` is the worth of an enemy's defeat besides what it can
-    do no more, `progress` that of a wound of a boss, whose defeat is the goal, `soft` the share
-    that counts of what attacks do besides wounds. `rest` is the price of a firewood token and of
-    the rest of the round; after `soon` rounds a party that still waits has waited too long. Who
-    `reads` reckons with what cards that have still to act say of everybody, not with what their
-    enemies might do to the hero alone.
+    checkpoint can undo. `again` is the chance that an enemy has another turn before the hero's
+    next one, whatever the order is now. `trophy` is the worth of an enemy's defeat in addition to
+    its prevented attacks, `progress` that of a wound of a boss, whose defeat is the goal, `soft`
+    the share of other effects of attacks that counts. `rest` is the price of a firewood token and
+    of the rest of the round; after `soon` rounds a party has waited too long. With `reads` the bot
+    follows the open cards that have yet to act for all heroes, instead of the possible attacks of
+    their enemies on the hero alone.
     """
 
     danger: float = 1.0

@@ -32,10 +32,10 @@ LAGGING = 3
 """So many quarters of an army must keep up; the others are not waited for."""
 
 CLOSE = 2
-"""How near to the goal the first must be that nobody waits any more."""
+"""The distance of the first piece to the goal at which no piece waits."""
 
 SOON = 16
-"""Rounds after which whoever waits any longer risks a draw."""
+"""Rounds after which waiting longer risks a draw."""
 
 
 class BotDecision:
@@ -81,7 +81,7 @@ class BotDecision:
 
     @cached_property
     def home(self) -> Hex:
-        """Return the hex of the own King, the goal if there is none."""
+        """Return the hex of the own King, without a King the goal."""
         king = self.state.king(self.seat)
         return king.hex if king is not None else self.goal
 
@@ -119,7 +119,7 @@ class BotDecision:
 
     @cached_property
     def waiting(self) -> bool:
-        """Return whether the army stays at home, for spells, shots and whoever comes."""
+        """Return whether the army stays at home, for spells, shots and defence."""
         if self.state.round > self.style.patience:
             return False
         target = self.state.at(self.goal)

@@ -1,4 +1,4 @@
-"""What a player does who does not think: the decision points of chapter 16."""
+"""The default decisions of chapter 16."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,7 +25,7 @@ from engine.battle_mages.turn.melee import side_of
 from engine.battle_mages.turn.volley import parriers, removable
 
 CALM = 8
-"""From so much Paradox on a Magus answers nothing any more."""
+"""With this much Paradox or more a Magus does not answer."""
 
 ANSWERS = {Melee: MeleeStage.DEFENCE, Shot: ShotStage.DEFENCE, Casting: SpellStage.COUNTERS}
 """The stages at which a Magus may answer."""
@@ -58,7 +58,7 @@ def _hurts(state: State, seat: Army, step: Any) -> bool:
 
 
 def _lost(state: State, step: Melee | Shot) -> tuple[Piece, ...]:
-    """Return whom the usual choices give up, or let parry."""
+    """Return the pieces that the default choices give up, or let parry."""
     if isinstance(step, Melee):
         return casualty_sets(state, alive(state, side_of(step)), step.damage)[0]
     return (removable(state, step) or parriers(state, step))[:1]

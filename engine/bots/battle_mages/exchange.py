@@ -1,4 +1,4 @@
-"""What pieces are worth, and what a melee costs both sides on average in this worth."""
+"""The worth of pieces, and the average cost of a melee to both sides in this worth."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -37,7 +37,7 @@ def nets(dice: int, reading: Botch = Botch.NET) -> tuple[float, ...]:
 
 @lru_cache(maxsize=4096)
 def losses(body: Body) -> tuple[float, ...]:
-    """Return what each damage costs an owner who chooses well, from none to all that there is."""
+    """Return the cost of 0, 1, ... damage to an owner who chooses well."""
     best = [0.0] + [inf] * sum(absorbs for absorbs, _ in body)
     for absorbs, value in body:
         for total in range(len(best) - 1, absorbs - 1, -1):

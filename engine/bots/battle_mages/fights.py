@@ -1,4 +1,4 @@
-"""What fights are worth: attacks, volleys, casualties, parries."""
+"""The worth of fights: attacks, volleys, casualties, parries."""
 
 from collections.abc import Sequence
 from typing import Any

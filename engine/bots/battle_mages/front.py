@@ -1,7 +1,7 @@
-"""The enemies as a plan meets them: which hexes touch which of their sides, and which they reach.
+"""The enemies for a plan: which hexes touch which of their sides, and which they reach.
 
 Sides are numbered; a hex has a set of them as the bits of a number, so that the sides that a whole
-team would touch are told by one `or` after another.
+team would touch are the bitwise or of its hexes.
 """
 
 from collections.abc import Iterable, Sequence

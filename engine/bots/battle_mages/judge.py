@@ -63,7 +63,7 @@ def melee(decision: BotDecision, step: s.Melee) -> list[Rated]:
 
 
 def shot(decision: BotDecision, step: s.Shot) -> list[Rated]:
-    """Rate shooters, what is given up and who parries, or answers by what would be lost."""
+    """Rate shooters, pieces to give up and parries, or answers by their losses."""
     if step.stage is not s.ShotStage.DEFENCE:
         return fights.volley(decision, step)
     lost = fights.harm(alive(decision.state, step.targets), step.damage)
@@ -83,7 +83,7 @@ RATERS: dict[type, Rater] = {
     s.Arriving: fights.in_order,
     s.Casting: spells.casting,
 }
-"""Who rates the actions of each step."""
+"""The rating function for each step."""
 
 UNSETTLED = (s.Melee, s.Shot, s.Casting, s.Paralysing, s.Arriving)
 
@@ -112,7 +112,7 @@ class BattleMagesJudge(StepJudge):
         return tuple(replace(e, value=0.0 if e.action == chosen else NEVER) for e in ratings)
 
     def standing(self, state: State, seat: Army) -> float:
-        """Return how a seat stands: its army against the mean of the others that are left."""
+        """Return the value of a seat: its army against the mean of the remaining others."""
         if state.over is not None:
             if not state.over.won:
                 return 0.0

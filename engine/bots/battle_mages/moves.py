@@ -1,4 +1,4 @@
-"""What moves and teams are worth, and the deployment."""
+"""The worth of moves, teams and deployments."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -80,9 +80,9 @@ def marching(decision: BotDecision, step: Marching) -> list[Rated]:
 
 
 def _next_of(decision: BotDecision, step: Marching) -> a.Move | None:
-    """Return the next move of the plan, None if it is carried out.
+    """Return the next move of the plan, None if it is complete.
 
-    Whoever did something else in between goes on by a new plan for the others.
+    After another action in between, a new plan is made for the other pieces.
     """
     state, before = decision.state, dict(step.before)
     pieces = tuple(
@@ -102,7 +102,7 @@ def _next_of(decision: BotDecision, step: Marching) -> a.Move | None:
 def team(decision: BotDecision, action: a.Join | a.Leave | a.Dissolve) -> Rated:
     """Rate a change of teams: single pieces gather, guards with guards, the others with others.
 
-    What is in a team stays there, so that nobody goes round in circles.
+    A piece in a team stays in it, so that pieces do not join and leave without end.
     """
     if not isinstance(action, a.Join):
         name = action.piece if isinstance(action, a.Leave) else action.team

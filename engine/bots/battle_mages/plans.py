@@ -13,20 +13,20 @@ from engine.bots.battle_mages.front import side_of
 from engine.hexes.grid import Grid, Hex
 
 THOUGHT_OF = 4
-"""How many hexes are thought of for each member of a team, besides its own."""
+"""The number of other hexes considered for each member of a team."""
 FAR = 99
 """More steps than any hex is away."""
 CAMP = 2
-"""How far from its King an army that waits stands as well as next to him."""
+"""The distance from its King up to which a waiting army is as well placed as beside him."""
 AT_HOME = 0.1
 """The worth of each hex nearer to him from there on."""
 WORTHWHILE = 0.001
 """The least by which a plan must be better than another one."""
 TINY = 1e-6
-"""What is preferred where all else is the same."""
+"""The preference between equal hexes."""
 
 Option = tuple[Hex, float, int, int]
-"""A hex where a member may end: what it is worth by itself, whom it touches, who reaches it."""
+"""A hex where a member may end: its own worth, the sides it touches, the sides that reach it."""
 Order = tuple[str, Hex]
 """A piece and where it goes."""
 Plan = tuple[tuple[Order, ...], float]
@@ -81,8 +81,8 @@ class Planner:
     def plan(self) -> Plan:
         """Return the orders of the best plan in an order in which they can be given, and its gain.
 
-        () if it is best to stay. Thought of are the best hexes of each member, and the whole team
-        a hex further as it stands.
+        () if it is best to stay. It considers the best hexes of each member, and the whole team
+        moved by one hex.
         """
         now = self.value_of([self.option(member, member.hex) for member in self.members])
         plans = [(self.value_of(ends), ends) for ends in self._shifts()]
@@ -220,7 +220,7 @@ def touch(spots: Sequence[Hex], grid: Grid) -> bool:
 
 
 def place_value(decision: BotDecision, piece: Piece, spot: Hex) -> float:
-    """Return how good a hex is by itself: near the goal, or near home for who stays there."""
+    """Return the own worth of a hex: near the goal, or near home for a piece that stays there."""
     if decision.staying(piece) and not decision.hunting:
         return -0.05 * decision.away[spot][decision.home]
     if decision.waiting:

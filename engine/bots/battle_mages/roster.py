@@ -7,10 +7,10 @@ from engine.bots.protocol import Bot
 from engine.bots.rating import NEVER
 
 FOLLY = -NEVER / 4
-"""What is rated NEVER is worse than anything else by more than this."""
+"""An action that is rated NEVER is worse than all others by more than this."""
 
 WHIM = 1e-6
-"""The slip that decides between actions that are worth the same: by chance, not by their order."""
+"""The noise that decides between equal actions: at random, not by their order."""
 
 BOTS: dict[str, Bot] = {
     bot.name: bot

@@ -1,4 +1,4 @@
-"""What magic is worth: spells, targets, answers."""
+"""The worth of magic: spells, targets, answers."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -180,7 +180,7 @@ def _drop(decision: BotDecision, step: Casting, action: Any) -> Rated:
 
 
 def _counter(decision: BotDecision, step: Casting, action: Any) -> Rated:
-    """Rate a counter: against what harms own pieces or stands near them, if Paradox is low."""
+    """Rate a counter: against a harmful effect on or near own pieces, if Paradox is low."""
     if not isinstance(action, a.Counter):
         return rated(action, 0.0, "answer.not")
     sheet = decision.state.player(decision.seat)

@@ -23,15 +23,15 @@ class Style:
     """Weights of a temperament.
 
     `advance` is the worth of each hex nearer to the goal, `contact` weighs the best attack from
-    where a side comes to stand, `danger` the attacks on it there, `nerve` is added to the value of
-    any attack. Who is `superior` so many times to an enemy attacks him with all there is. With
-    `magic` it casts what helps most. `by_the_book` it decides what chapter 16 has a default for as
-    that says.
+    the new hex of a side, `danger` the attacks on it there, `nerve` is added to the value of any
+    attack. An army that is `superior` so many times to an enemy attacks it with all pieces. With
+    `magic` the bot casts the spell that helps most. With `by_the_book` it follows the defaults of
+    chapter 16.
 
     Up to the round of its `patience` it stays at home, where its Magus helps and its Towers shoot
-    at whoever comes, unless it is `ready` times as strong as the enemy. Who goes `abreast` does not
-    run ahead of the others. `guards` are the kinds that stay with their King; a `homely` one never
-    goes for the enemy with them.
+    at approaching enemies, unless it is `ready` times as strong as the enemy. With `abreast` no
+    piece runs ahead of the others. `guards` are the kinds that stay with their King; a `homely`
+    bot never attacks with them.
     """
 
     advance: float = 0.5

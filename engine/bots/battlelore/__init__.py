@@ -1,1 +1,1 @@
-"""What a bot knows of BattleLore: how to rate actions and positions."""
+"""Bots for BattleLore: ratings of actions and positions."""

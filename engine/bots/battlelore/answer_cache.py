@@ -25,7 +25,7 @@ class AnswerCache:
         """Return the cached odds against creatures in this position.
 
         They depend on neighbours, which no key holds, so they are cached per position. They stay
-        valid while all units stand as they did.
+        valid while no unit moves.
         """
         last, answers = self.against_creatures
         if last is None or (last.units, last.landmarks) != (state.units, state.landmarks):

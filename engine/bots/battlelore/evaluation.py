@@ -16,7 +16,7 @@ FIGURES = {
     Stance.MOUNTED: (-1.0, 7.0, 10.0),
     Stance.CREATURE: (22.0,),
 }
-"""The worth of a unit with 1, 2, ... figures besides its banner."""
+"""The worth of a unit with 1, 2, ... figures without its banner."""
 WON = 90.0
 """The worth of a won game."""
 NEARNESS = 14.0
@@ -30,13 +30,13 @@ TO_MOVE, WAITING = 1.05, 2.0
 
 
 def flat_life(unit: Unit, figures: int) -> float:
-    """Return the worth of a unit with that number of figures, however the game stands."""
+    """Return the worth of a unit with that number of figures, whatever the score."""
     more = FIGURES[kind_of(unit).stance]
     return BANNER + more[min(figures, len(more)) - 1] if figures > 0 else 0.0
 
 
 def flat_loss(unit: Unit, chances: tuple[float, ...]) -> float:
-    """Return the average cost of chances to lose figures, however the game stands."""
+    """Return the average cost of chances to lose figures, whatever the score."""
     now = flat_life(unit, unit.figures)
     return sum(
         chance * (now - flat_life(unit, unit.figures - lost))

@@ -239,7 +239,7 @@ def _run_or_hold(
 
 
 def retreat(decision: BotDecision, step: steps.Retreat) -> list[Rated]:
-    """Rate each hex by how good it is to stand there and whether the rest of the way is free."""
+    """Rate each hex by its worth and whether the rest of the way is free."""
     unit = decision.state.need(step.unit)
     ratings = []
     for action in decision.actions:

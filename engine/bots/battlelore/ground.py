@@ -9,11 +9,11 @@ from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.hexes.grid import Hex
 
 Names = tuple[str, ...]
-"""What lies on a hex."""
+"""The names of the terrain and landmarks on a hex."""
 
 
 class BoardGround:
-    """What the ground of an adventure does, hex by hex; the same for a whole game."""
+    """The effects of the terrain of an adventure by hex; the same for a whole game."""
 
     def __init__(self, adventure: Adventure, landmarks: tuple[Landmark, ...]) -> None:
         lies = grounds(adventure, landmarks)

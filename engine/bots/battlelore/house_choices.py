@@ -23,7 +23,7 @@ GIVEN_UP = 0.4
 
 
 def evade(decision: BotDecision, step: hs.EvasionOffer) -> list[Rated]:
-    """To go back costs fewer figures, to stand keeps the hex and perhaps hits back."""
+    """Going back costs fewer figures; standing keeps the hex and perhaps hits back."""
     state, worth = decision.state, decision.worth
     unit, target = state.need(step.unit), state.need(step.target)
     expected = odds(state, unit, target, melee=True)
@@ -56,7 +56,7 @@ def _behind(decision: BotDecision, unit: Unit, hexes: int) -> list[float]:
 
 
 def engage(decision: BotDecision, step: hs.EngagementOffer) -> list[Rated]:
-    """Tie down whom another unit of the turn can strike in the flank, or who is worth more."""
+    """Engage a target that another unit can strike in the flank, or that is worth more."""
     state, worth = decision.state, decision.worth
     unit, target = state.need(step.unit), state.need(step.target)
     turn = the_turn(state)
@@ -96,7 +96,7 @@ def reroll(decision: BotDecision, step: hs.FlankReroll) -> list[Rated]:
 
 
 def mass(decision: BotDecision, step: hs.Massing) -> list[Rated]:
-    """Whoever can supports the strike."""
+    """Every unit that can supports the strike."""
     ratings = []
     for action in decision.actions:
         joins = isinstance(action, Choose)
@@ -108,7 +108,7 @@ def mass(decision: BotDecision, step: hs.Massing) -> list[Rated]:
 
 
 def recruit(decision: BotDecision, step: hs.Recruiting) -> list[Rated]:
-    """A figure more is worth the risk of an idle turn where few are left."""
+    """An extra figure is worth the risk of an idle turn for a unit with few figures."""
     unit = decision.state.need(step.unit)
     gain = decision.worth.loss(unit, (0.0, 1.0))
     risk = 0.0 if step.rolled else 0.5
@@ -123,7 +123,7 @@ def recruit(decision: BotDecision, step: hs.Recruiting) -> list[Rated]:
 
 
 def evade_to(decision: BotDecision, step: hs.EvasionMove) -> list[Rated]:
-    """Each hex by how good it is to stand there."""
+    """Rate each hex by its worth."""
     unit = decision.state.need(step.unit)
     ratings = []
     for action in decision.actions:

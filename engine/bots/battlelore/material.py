@@ -1,4 +1,4 @@
-"""What units, banners and attacks are worth, in the unit of style.BANNER."""
+"""The worth of units, banners and attacks, in the unit of style.BANNER."""
 
 from engine.battlelore.house.evasion import EVADES, class_of
 from engine.battlelore.house.switches import EVASION
@@ -40,11 +40,11 @@ HASTE = (0.1, 1.2)
 """The least and the greatest worth of a hex nearer to the fight."""
 
 Best = tuple[float, Unit | None]
-"""What the best attack is worth, and its target, or 0 and None."""
+"""The worth of the best attack, and its target, or 0 and None."""
 
 
 class BoardNotes:
-    """What one style has worked out about a board, independent of orders and cards in play."""
+    """Results for one style about a board, independent of orders and cards in play."""
 
     def __init__(self) -> None:
         self.exposed: dict[tuple[str, Hex], float] = {}
@@ -66,7 +66,7 @@ def notes_of(state: State) -> dict[Style, BoardNotes]:
 
 
 class Worth:
-    """What things are worth in one position, weighed by one style."""
+    """The worth of things in one position, weighed by one style."""
 
     def __init__(self, position: QuickPosition, style: Style) -> None:
         self.position, self.style = position, style
@@ -250,10 +250,10 @@ class Worth:
             value = min(value, self.evaded(unit, odds.dice))
         return value
 
-    # --- where it is good to stand -------------------------------------------------------------
+    # --- the worth of hexes --------------------------------------------------------------------
 
     def held_goal(self, side: Side, spot: Hex) -> float:
-        """Return the worth of the blazons on a hex to the side that stands there."""
+        """Return the worth of the blazons on a hex to the side that holds it."""
         value = 0.0
         for goal in self._goals:
             if goal.hex != spot or side not in goal.camps:

@@ -152,7 +152,7 @@ def _special(decision: BotDecision, action: object) -> Rated:
 
 
 def _passage(decision: BotDecision, action: a.UsePassage | a.OpenPassage) -> Rated:
-    """Rate a passage by where it leads against where the unit stands."""
+    """Rate a passage by the worth of its exit against that of the unit's hex."""
     unit = decision.state.need(action.unit)
     opens = isinstance(action, a.OpenPassage)
     spot = action.to if isinstance(action, a.OpenPassage) else _exit(decision)

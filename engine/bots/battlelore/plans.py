@@ -1,4 +1,4 @@
-"""The best that a unit can do with an order: where to go, whom to attack from there."""
+"""The best use of an order by a unit: a hex to move to, and a target."""
 
 from engine.battlelore.numbers.orders_allowed import allowances, card_in_effect, meets
 from engine.battlelore.odds.odds_back import back_chances
@@ -18,9 +18,9 @@ from engine.hexes.ways import chain
 
 @record
 class Plan:
-    """What a unit would do: go to a hex (or stay) and attack a target (or nobody).
+    """A plan for a unit: move to a hex (or stay) and attack a target (or none).
 
-    `gain` is what that is worth more than to stay idle.
+    `gain` is its worth compared with an idle unit.
     """
 
     unit: str
@@ -172,9 +172,9 @@ TYPICAL: dict[str, float] = {
     "counter_attack": 2.5,
     "battlelore": 4.0,
 }
-"""What a card brings on average when it is played well, by its name."""
+"""The average gain of a card that is played well, by its name."""
 UNKNOWN = 3.0
-"""What a card that nobody has seen brings."""
+"""The gain of an unknown card."""
 
 
 def typical(card: CardId) -> float:
@@ -183,7 +183,7 @@ def typical(card: CardId) -> float:
 
 
 class Cards:
-    """What the Command cards of a side could do now; equal orders are worked out once."""
+    """The gains of the Command cards of a side now; equal orders are computed once."""
 
     def __init__(self, state: State, side: Side, style: Style) -> None:
         self.state, self.side, self.style = state, side, style

@@ -29,7 +29,7 @@ ELSEWHERE = (
 
 
 class PositionCache:
-    """What stands where, with the answers worked out for it so far."""
+    """The units on their hexes, with the results computed so far."""
 
     def __init__(self, state: State) -> None:
         self.ground = ground_of(state.adventure, state.landmarks)

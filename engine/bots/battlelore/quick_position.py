@@ -1,7 +1,7 @@
-"""A position made quick to ask: who stands where, dice and odds of thinkable attacks.
+"""A position for quick questions: units by hex, dice and odds of possible attacks.
 
-Dice and odds come from the rules (dice.py, odds.py), once for each kind of attack: what two units
-are, where they stand and what lies there decide them, so that the answers can be kept.
+Dice and odds come from the rules (dice.py, odds.py), once for each kind of attack: they depend on
+the kinds of both units, their hexes and the terrain there, so that the results can be kept.
 """
 
 from functools import lru_cache
@@ -191,7 +191,7 @@ class QuickPosition:
     def _flight(self, creature: Unit, where: Hex) -> Key | None:
         """Return the part of a creature's way back that decides its fate: a key.
 
-        None stands for a creature that cannot go back without trampling: too much decides its fate.
+        None if the creature cannot go back without trampling: then too many facts decide its fate.
         """
         if flies(self.state, creature):
             state = self.moved(creature, where)
@@ -208,7 +208,7 @@ class QuickPosition:
         """
         melee, dice = how[0], self.dice(unit, spot, target, where, how)
         creature = kind_of(target).creature is not None
-        # straight back it also counts for a creature who stands where
+        # straight back the other units also count for a creature
         mine = self._here if creature and self._vector else self._kept(unit, target)
         kept, marks = mine.odds, () if mine is EVERYWHERE else (unit.id, spot, target.id, where)
         if self.state.house:

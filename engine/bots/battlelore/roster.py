@@ -8,7 +8,7 @@ from engine.bots.rating import NEVER
 from engine.bots.search import Searcher
 
 FOLLY = -NEVER / 2
-"""What is rated NEVER is worse than anything else by more than this."""
+"""An action that is rated NEVER is worse than all others by more than this."""
 
 BOTS: dict[str, Bot] = {
     bot.name: bot

@@ -8,11 +8,11 @@ from engine.bots.protocol import Rated
 from engine.bots.rating import rated
 
 COMMANDER = (0.0, 3.2, 6.0, 7.4)
-"""What the levels of a Commander are worth: each gives a Command card."""
+"""The worth of the levels of a Commander: each gives a Command card."""
 HIGHEST_MASTER = (0.0, 3.0, 5.2, 7.0)
-"""What the highest Lore Master is worth: cards, tokens, and the limit of the hand."""
+"""The worth of the highest Lore Master: cards, tokens, and the limit of the hand."""
 SEAT = (0.0, 0.9, 1.5, 2.0)
-"""What any Lore Master is worth besides: its class costs no extra tokens."""
+"""The additional worth of any Lore Master: its class costs no extra tokens."""
 
 
 def share(decision: BotDecision, _: ShareOut) -> list[Rated]:

@@ -10,11 +10,11 @@ BANNER = 10.0
 class Style:
     """Weights of a temperament.
 
-    `attack` of what an attack is expected to bring, `caution` of what the enemy is expected to do
-    in their next turn, `answer` of being hit back, `advance` of each hex nearer to the enemy and
-    `outshot` of each die that the enemy shoots with more than one's own besides, `support` of
-    standing with friends, `goals` of blazons, `thrift` of keeping good cards for later, `price` of
-    a Lore token; with `reactions` it plays Lore cards out of turn.
+    `attack` of the expected result of an attack, `caution` of the expected attacks of the enemy's
+    next turn, `answer` of being hit back, `advance` of each hex nearer to the enemy and `outshot`
+    of each die by which the enemy outshoots the own side, `support` of friends beside a unit,
+    `goals` of blazons, `thrift` of keeping good cards for later, `price` of a Lore token; with
+    `reactions` it plays Lore cards out of turn.
     """
 
     attack: float = 1.15

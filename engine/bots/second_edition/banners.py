@@ -1,7 +1,7 @@
 """The points that banner markers are likely to bring both sides next.
 
-The chances are those of six logistic regressions: who stands on a marker, asked of the side that
-moves next and of the other one, over the turns of games of Regular against itself (docs/bots.md).
+The chances are those of six logistic regressions on the units near a marker, for the side that
+moves next and for the other one, over the turns of games of Regular against itself (docs/bots.md).
 """
 
 from functools import lru_cache
@@ -25,8 +25,8 @@ RICH = 2
 class Near:
     """The units of a side about a marker.
 
-    `come` can move onto it in a turn, `later` in two; `close` and `shots` are the chances of those
-    that can strike or shoot at who stands there to drive it off, the best first.
+    `come` can move onto it in a turn, `later` in two; `close` and `shots` are the chances of melee
+    and ranged attackers to drive off the unit there, the best first.
     """
 
     come: int
@@ -48,7 +48,7 @@ def expected(state: State) -> tuple[float, float]:
 
 
 def _chances(state: State, moves: Side, banner: Banner, holder: Unit | None) -> tuple[float, float]:
-    """Return the chances to score at a marker: of who moves next, and of the other after that."""
+    """Return the chances to score at a marker: of the side that moves next, then of the other."""
     rich = float(banner.points >= RICH)
     mine = _near(state, moves, moves, banner.hex, holder)
     theirs = _near(state, moves, moves.other, banner.hex, holder)

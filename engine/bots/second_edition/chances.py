@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import comb
 
 Chances = tuple[tuple[int, int, float], ...]
-"""What a unit may lose and by how many hexes it is driven back, each with its chance."""
+"""Lost health and hexes of retreat of a unit, each pair with its chance."""
 
 
 @lru_cache(maxsize=1024)

@@ -36,7 +36,7 @@ MOVE = 24.9
 
 
 def material(state: State, side: Side) -> float:
-    """Return what the lives of both sides tell of a position: what dice take away."""
+    """Return the difference of the lives of both sides, which dice take away."""
     value = 0.0
     for unit in state.units:
         lives = life(unit, unit.health)
@@ -45,7 +45,7 @@ def material(state: State, side: Side) -> float:
 
 
 def standing(state: State, side: Side, style: Style) -> float:
-    """Return how a side stands: points, those to come, places, cards and Lore."""
+    """Return the value of a side: points, expected points, places, cards and Lore."""
     if state.over is not None:
         if not state.over.won:
             return 0.0
@@ -66,7 +66,7 @@ def standing(state: State, side: Side, style: Style) -> float:
 
 
 def _other_places(worth: Worth, side: Side) -> float:
-    """Return what the places of a side are worth besides the points of the markers there."""
+    """Return the worth of the places of a side without the points of their markers."""
     markers = {banner.hex: banner.points * KEEPS * POINT for banner in worth.state.banners}
     return sum(worth.goal(unit, unit.hex) - markers.get(unit.hex, 0.0) for unit in worth.of[side])
 

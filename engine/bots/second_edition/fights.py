@@ -1,4 +1,4 @@
-"""Ratings of attacks, of what is decided while dice lie on the table, and of what follows."""
+"""Ratings of attacks, of decisions about rolled dice, and of what follows."""
 
 from engine.bots.protocol import Rated, Reason
 from engine.bots.rating import percent, rated, tenths
@@ -105,7 +105,7 @@ def _on_roll(decision: BotDecision, step: s.Roll, action: object) -> Rated:
 
 
 def face_worth(state: State, roll: s.Roll, face: Face) -> float:
-    """Return what a die with a face is worth to who rolled it, about."""
+    """Return the approximate worth of a die's face to its roller."""
     alone = replace(roll, dice=(face,), committed=0)
     able = die_ability(state, roll)
     if able is not None and able.face is face:
@@ -127,7 +127,7 @@ def _face(state: State, roll: s.Roll) -> float:
 
 
 def _special(state: State, roll: s.Roll, able: Ability) -> float:
-    """Return what a committed die does besides damage, or costs."""
+    """Return the worth of a committed die without its damage, or its cost."""
     unit = state.unit(roll.unit)
     if able.does is Does.FRENZY and unit is not None:
         return life(unit, unit.health - 1) - life(unit, unit.health)
@@ -153,7 +153,7 @@ def _around(state: State, roll: s.Roll) -> float:
 
 
 def dice_worth(state: State, roll: s.Roll, fallen: tuple[Face, ...]) -> float:
-    """Return what dice that lie on the table are worth to who rolled them, about."""
+    """Return the approximate worth of rolled dice to their roller."""
     return sum(face_worth(state, roll, face) for face in fallen)
 
 
@@ -188,7 +188,7 @@ def _committed(decision: BotDecision, step: s.Roll, count: int) -> float:
 
 
 def _after_retreat(decision: BotDecision, step: s.Roll, ways: tuple[str, ...], kept: int) -> float:
-    """Return the worth of the target after so many retreats: where it stands, what it lost."""
+    """Return the worth of the target after so many retreats: its hex and its losses."""
     target = decision.state.unit(step.target)
     if target is None:
         return 0.0

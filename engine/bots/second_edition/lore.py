@@ -1,4 +1,4 @@
-"""Ratings of Lore cards: when to play one, on whom, and which to have."""
+"""Ratings of Lore cards: when to play one, its targets, and which to hold."""
 
 from collections.abc import Callable
 
@@ -192,7 +192,7 @@ def _once_more(decision: BotDecision) -> float:
 
 
 def _barrier(decision: BotDecision) -> float:
-    """Return what stopping the enemy's card is worth: what it cost, and a little more."""
+    """Return the worth of stopping the enemy's card: its cost, and a little extra."""
     step = next((s for s in reversed(decision.state.steps) if isinstance(s, steps.Casting)), None)
     return 0.0 if step is None else 1.2 * CARD_WORTH[step.card] + LORE[step.card].cost
 
@@ -241,7 +241,7 @@ GAINS: dict[CardId, Gain] = {
     "feeding_frenzy": _once_more,
     "iron_hide": _steadfast,
 }
-"""What a card without targets brings, by its id; those with targets are told by `_on`."""
+"""The gain of a card without targets, by its id; `_on` has those with targets."""
 
 
 # --- targets -------------------------------------------------------------------------------------
@@ -291,7 +291,7 @@ def _shoots(decision: BotDecision, unit: Unit) -> float:
 
 
 def _marches(decision: BotDecision, unit: Unit) -> float:
-    """Return what one hex more is worth to a unit: what it could do from there."""
+    """Return the worth of an extra hex of movement to a unit: its options from there."""
     order = steps.turn_of(decision.state).order(unit.id)
     if order is None or order.acted:
         return 0.0
@@ -300,7 +300,7 @@ def _marches(decision: BotDecision, unit: Unit) -> float:
 
 
 def _rushes(decision: BotDecision, unit: Unit) -> float:
-    """Return what two dice more bring a unit that loses a figure."""
+    """Return the gain of two extra dice for a unit that loses a figure."""
     if unit.health == 1:
         return -life(unit, 1)
     plan = decision.planner.plan(unit)
@@ -342,7 +342,7 @@ ON_UNIT: dict[CardId, Callable[[BotDecision, Unit], float]] = {
     "nightmare_visions": _unordered,
     "portal": _leaps,
 }
-"""What a card does with a unit, by its id."""
+"""The gain of a card on a unit, by its id."""
 
 
 def _gate_to(decision: BotDecision, chosen: tuple[str, ...], spot: str) -> float:

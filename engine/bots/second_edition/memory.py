@@ -1,7 +1,7 @@
-"""What was found out about a board: it serves every decision for which the board is the same.
+"""Results about a board, kept for every decision with the same board.
 
-A line of play asks about the same board for a card, its orders and the first move; records that a
-state did not change are the very same objects, so that a board is known by them.
+A line of play asks about the same board for a card, its orders and the first move; a state keeps
+its unchanged records as the very same objects, so these identify a board.
 """
 
 from typing import Any
@@ -15,11 +15,11 @@ KEPT = 64
 
 
 class Memory:
-    """The answers about one board and one style; the keys are those of who asks."""
+    """The results for one board and one style; callers choose the keys."""
 
     def __init__(self, owners: tuple[Any, ...]) -> None:
         self.owners = owners
-        """What the board is made of: kept, so that no other object can get the name of one."""
+        """The records of the board: kept, so that no other object can get the identity of one."""
         self.strikes: dict[Any, Any] = {}
         self.stands: dict[tuple[str, Hex], float] = {}
         self.places: dict[tuple[str, Hex], float] = {}

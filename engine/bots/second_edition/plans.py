@@ -1,4 +1,4 @@
-"""The best that a unit can do with an order: where to go, whom to attack from there."""
+"""The best use of an order by a unit: a hex to move to, and a target."""
 
 from engine.bots.second_edition.memory import memory_of
 from engine.bots.second_edition.weights import Style
@@ -23,9 +23,9 @@ from engine.second_edition.tables.units import has, weak
 
 @record
 class Plan:
-    """What a unit would do: go to a hex (or stay) and attack a target (or nobody).
+    """A plan for a unit: move to a hex (or stay) and attack a target (or none).
 
-    `gain` is what that is worth more than to stay idle.
+    `gain` is its worth compared with an idle unit.
     """
 
     unit: str
@@ -42,7 +42,7 @@ class Planner:
         self.worth = Worth(state, style)
 
     def there(self, unit: Unit, spot: Hex, shots: int) -> tuple[float, Unit | None]:
-        """Return the worth of a unit that ends its move on a hex, and whom it attacks then."""
+        """Return the worth of a unit that ends its move on a hex, and its target then."""
         attack, whom = self.worth.best_attack(unit, spot, shots)
         return self.worth.stand(unit, spot) + attack, whom
 
@@ -93,7 +93,7 @@ TYPICAL: dict[str, float] = {
     "rally": 7.0,
     "scouts_report": 8.0,
 }
-"""What a card brings on average when it is played well, by its id."""
+"""The average gain of a card that is played well, by its id."""
 
 
 def typical(card: CardId) -> float:
@@ -102,7 +102,7 @@ def typical(card: CardId) -> float:
 
 
 class Cards:
-    """What the Command cards of a side could do now; equal plans are worked out once."""
+    """The gains of the Command cards of a side now; equal plans are computed once."""
 
     def __init__(self, state: State, side: Side, style: Style) -> None:
         self.state, self.side, self.style = state, side, style

@@ -49,7 +49,7 @@ SCENARIO_WORTH: dict[CardId, float] = {
     RIDGE_OF_VIPERS: -0.5,
     BLOOD_IN_THE_WATER: -0.35,
 }
-"""What keeping a scenario card is worth, in logits of winning, as 800 games of bots have shown."""
+"""The worth of keeping a scenario card, in logits of winning, measured in 800 games of bots."""
 ARMY_WORTH: dict[CardId, float] = {
     "citadel_guard": 4.2,
     "yeoman_archers": 3.7,
@@ -65,9 +65,9 @@ ARMY_WORTH: dict[CardId, float] = {
     "doombringer": 9.0,
     TENT: -5.0,
 }
-"""What a card of an army is worth, in muster points."""
+"""The worth of a card of an army, in muster points."""
 PRINTED = 12.0
-"""What makes it take one of three printed armies now and then among a thousand others."""
+"""The bonus of the three printed armies, so that they are sometimes chosen among a thousand."""
 LORE_WORTH = 0.7
 """The worth of a token for a point that was not spent."""
 
@@ -111,7 +111,7 @@ def _army(decision: BotDecision, action: a.Muster) -> Rated:
 
 
 def deploy(decision: BotDecision, _: s.Deploying) -> list[Rated]:
-    """Rate where each card may lie: those that cost most choose first, decoys take what is left."""
+    """Rate hexes for each card: the most expensive choose first, decoys take the rest."""
     return [
         _laid(decision, action)
         if isinstance(action, a.Deploy)

@@ -18,8 +18,8 @@ from engine.second_edition.state.model import State
 def alike(state: State, action: Any, world: str) -> State:
     """Return a state in which an attack has the dice that its units have in this world and turn.
 
-    So an idea is no better than another because other attacks of the turn fell better for it. A
-    second attack of a unit, or one on a target that was hurt or driven back, has other dice.
+    So an idea is not preferred only because other attacks of its turn rolled better. A second
+    attack of a unit, or one on a target that was hurt or driven back, has other dice.
     """
     if not isinstance(action, Attack):
         return state
@@ -31,7 +31,7 @@ def alike(state: State, action: Any, world: str) -> State:
 
 
 FOLLY = -NEVER / 2
-"""What is rated NEVER is worse than anything else by more than this."""
+"""An action that is rated NEVER is worse than all others by more than this."""
 
 BOTS: dict[str, Bot] = {
     bot.name: bot

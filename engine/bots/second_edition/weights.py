@@ -34,7 +34,7 @@ class Style:
 
 REGULAR = Style()
 HEAVY = Style(lives=0.5, goals=1.3, whim=0.25)
-"""What wins are markers; lives tell little of who wins (evaluation.py)."""
+"""Markers decide the game; lives matter little (evaluation.py)."""
 BOLD = Style(attack=1.3, answer=0.6, caution=0.15, advance=0.8, contact=0.6)
 CAREFUL = Style(attack=0.9, answer=1.0, caution=0.8, goals=1.2, contact=0.1, support=0.6)
 RECRUIT = Style(
@@ -79,4 +79,4 @@ CARD_WORTH: dict[CardId, float] = {
     "nightmare_visions": 4.0,
     "iron_hide": 3.5,
 }
-"""What it is worth to have a card, its cost allowed for."""
+"""The worth of holding a card, less its cost."""

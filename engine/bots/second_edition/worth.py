@@ -1,4 +1,4 @@
-"""What units, hexes and attacks are worth in one position."""
+"""The worth of units, hexes and attacks in one position."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -58,7 +58,7 @@ def _life(name: str, health: int) -> float:
 
 @record
 class Strike:
-    """What an attack is worth, and what is told of it: in lives, health and chances."""
+    """The worth of an attack, and its figures for the reason: lives, health and chances."""
 
     value: float
     prospect: float
@@ -68,7 +68,7 @@ class Strike:
 
 
 class Worth:
-    """What units, hexes and attacks are worth in one position, to whoever they belong."""
+    """The worth of units, hexes and attacks in one position, of both sides."""
 
     def __init__(self, state: State, style: Style) -> None:
         self.state, self.style = state, style
@@ -284,9 +284,9 @@ class Worth:
         return 0.0 if marked else MARKS[able.does] * once(count)
 
     def best_attack(self, unit: Unit, spot: Hex, attacks: int = 1) -> tuple[float, Unit | None]:
-        """Return the worth of the best attack of a unit from a hex, and whom it strikes.
+        """Return the worth of the best attack of a unit from a hex, and its target.
 
-        Of several attacks each further one is worth a little less.
+        Each further attack is worth a little less.
         """
         if unit.stunned:
             return 0.0, None
@@ -320,7 +320,7 @@ def _fear(count: int, hits: int, kind: str, health: int, guard: int) -> tuple[fl
 
 
 def _ranged(unit: Unit, target: Unit) -> bool:
-    """Return the type of an attack from where a unit stands."""
+    """Return the type of an attack from the hex of a unit."""
     return kind_of(unit).reach is not None or GRID.distances[unit.hex][target.hex] > 1
 
 
