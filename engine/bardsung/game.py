@@ -46,7 +46,7 @@ ANSWERS = asking.ANSWERS | {
     "party_treasure": aftermath.answer_party_treasure,
     "retry": aftermath.answer_retry,
 }
-"""What becomes of the answer to each kind of question."""
+"""The function for the answer to each kind of question."""
 
 HALTS: dict[str, Callable[[State], Next[State]]] = {
     "won": lambda state: aftermath.conclude(state, won=True),
@@ -54,7 +54,7 @@ HALTS: dict[str, Callable[[State], Next[State]]] = {
     "checkpoint": _back_to_checkpoint,
     "stage": _second_stage,
 }
-"""What ends whatever was going on (BS-P.7): by what the state says."""
+"""The states that end all unfinished steps (BS-P.7)."""
 
 
 def _stopping(chapter: AnyChapter) -> AnyChapter:
@@ -94,7 +94,7 @@ _CHAPTERS: dict[type, AnyChapter] = {
     s.Upgrading: upgrading.UPGRADING,
 }
 CHAPTERS = {kind: _stopping(chapter) for kind, chapter in _CHAPTERS.items()}
-"""What the rules say about each kind of step."""
+"""The rules of each kind of step."""
 
 
 class Bardsung(SteppedGame[HeroSeat, State, Action]):
@@ -114,7 +114,7 @@ class Bardsung(SteppedGame[HeroSeat, State, Action]):
         return tuple(SEATS[hero] for hero in setup.heroes)
 
     def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:
-        """Begin a game. Raises KeyError for a scenario or hero that there is not."""
+        """Begin a game. Raises KeyError for an unknown scenario or hero."""
         return self.settle(beginning.begin(setup, chance(seed, dice)))
 
     def not_due(self, state: State, seat: HeroSeat) -> Refusal:

@@ -32,7 +32,7 @@ from engine.core.text_file import File, FileError, FileLine, as_number
 
 
 def setup_of(text: str, source: str, agreed: Setup | None = None) -> Setup:
-    """Return the set-up of a file, with the switches that were agreed on (BM-3.7, BM-4.2, BM-16).
+    """Return the set-up of a file, with the chosen switches (BM-3.7, BM-4.2, BM-16).
 
     A file without a board is played on the standard one, for two players unless it says otherwise.
     Raises BadFile at the first line that is wrong.

@@ -63,13 +63,13 @@ class SecondEdition(SteppedGame[Side, State, Action]):
     redraw = staticmethod(redrawn)
 
     def seats(self, setup: Setup) -> tuple[Side, ...]:
-        """Return both factions, Daqan first, whoever has the first turn (BL2-1.1)."""
+        """Return both factions, Daqan first, even if Uthuk has the first turn (BL2-1.1)."""
         return tuple(Side)
 
     def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:
         """Begin a game: the learning scenario (chapter 15), or with scenario cards (chapter 12).
 
-        Raises ValueError for a set-up that there is not.
+        Raises ValueError for an unknown set-up.
         """
         deck, rng = chance(seed, dice).shuffle(DECK)
         began: tuple[Any, ...] = (GameBegan(setup.id),)
@@ -102,7 +102,7 @@ class SecondEdition(SteppedGame[Side, State, Action]):
 
 
 def _learn(before: Next[State]) -> Next[State]:
-    """Lay out the learning scenario or a board of a player's own, and deal without exchange.
+    """Set up the learning scenario or a player's own board, and deal without exchange.
 
     Rules BL2-15.1 to BL2-15.5.
     """

@@ -1,8 +1,8 @@
 """Files of a player's own, read and checked: armies, and scenarios drawn as pictures.
 
-An army stands in a section `[army FACTION]`, a line for each kind of card; a scenario names
-scenario cards (`card FACTION CARD`), or draws a whole board in [terrain] and [units]. Whatever
-does not fit is refused with its line, with the rule where one is the reason.
+An army has a section `[army FACTION]`, with a line for each kind of card; a scenario names
+scenario cards (`card FACTION CARD`), or draws a whole board in [terrain] and [units]. Anything
+else is refused with its line, and with the rule if one is the reason.
 """
 
 from collections import Counter
@@ -64,7 +64,7 @@ def read(data: bytes, source: str) -> Setup:
 
 
 def _check_values(file: File) -> None:
-    """Refuse unknown lines before the sections, and a second line that may stand once only."""
+    """Refuse unknown lines before the sections, and repeated lines that may occur once only."""
     seen: set[tuple[str, ...]] = set()
     for line in file.values:
         word = file.one_of(line, BEGINS, 0)

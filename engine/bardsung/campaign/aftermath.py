@@ -1,4 +1,4 @@
-"""What follows an encounter (chapter 28, BC-14.15): rewards, upkeep, gold, level-up."""
+"""The aftermath of an encounter (chapter 28, BC-14.15): rewards, upkeep, gold, level-up."""
 
 from collections.abc import Callable, Iterator
 

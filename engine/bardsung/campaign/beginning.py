@@ -19,10 +19,10 @@ def tokens() -> tuple[int, int, int, int]:
 
 
 def begin(setup: Setup, rng: AnyRng) -> Next[State]:
-    """Return the first position of a game. Raises KeyError for a scenario that there is not.
+    """Return the first position of a game. Raises KeyError for an unknown scenario.
 
     Each tutorial and the campaign is a game with a set-up of its own, so that heroes may be changed
-    between them (BS-17.11); within one nothing changes them (BS-18.2).
+    between them (BS-17.11); within one they do not change (BS-18.2).
     """
     tutorial = setup.scenario in TUTORIALS
     heroes = tuple(new_hero(hero, tutorial) for hero in setup.heroes)

@@ -218,7 +218,7 @@ def _take(state: State, step: Placing, action: Action) -> Next[State]:
 
 
 def _all_placed(state: State, step: Placing) -> Next[State]:
-    """All heroes stand: place the enemies, deal the order, begin."""
+    """With all heroes in place: place the enemies, deal the order, begin."""
     flow = Flow(replace(pop(state), steps=(Round(),)))
     flow.do(_brigands if page(state).kind is EncounterKind.TUTORIAL else _foes)
     flow.do(begin_round)
@@ -253,7 +253,7 @@ def _brigands(state: State) -> Next[State]:
 
 
 def _foes(state: State) -> Next[State]:
-    """Place the boss and who is with it; shuffle all cards (BS-29.3, BS-29.4, BS-29.8, BC-13.7)."""
+    """Place the boss and its companions; shuffle all cards (BS-29.3, BS-29.4, BS-29.8, BC-13.7)."""
     flow = Flow(state)
     tile, boss = tiles()[page(state).arena], BOSSES[page(state).boss]
     flow.do(_place_boss, boss.id, zone_of(tile.id, tile.boss))
@@ -296,7 +296,7 @@ def _gifts(state: State, tile: str) -> Next[State]:
 
 
 def second_stage(state: State) -> Next[State]:
-    """The King's second stage (BC-13.4, BS-29.21): he is placed anew, a new round starts."""
+    """The King's second stage (BC-13.4, BS-29.21): he is placed again, a new round starts."""
     flow = Flow(replace(state, halt="", enemies=(), incoming=(), steps=(Round(),)))
     stage = BOSSES[page(state).boss].then
     assert stage is not None

@@ -1,4 +1,4 @@
-"""What maintenance sells (chapter 28): for gold to the party (BS-28.12), for XP to a hero."""
+"""Purchases of maintenance (chapter 28): the party's for gold (BS-28.12), a hero's for XP."""
 
 from collections.abc import Iterator
 
@@ -105,10 +105,10 @@ def buy(state: State, action: Buy) -> Next[State]:
 
 
 def lesson(hero: Hero, what: str) -> Refusal | int:
-    """Return the XP that a lesson costs, or why the hero cannot take it (BS-28.14).
+    """Return the price of an upgrade in XP, or why the hero cannot take it (BS-28.14).
 
-    "STR" raises a characteristic (BS-28.15), the code of an ability that the hero has improves it
-    (BS-28.16), that of another is learnt (BS-28.17, BS-28.18). "STR+3" asks for a step.
+    "STR" raises a characteristic (BS-28.15), the code of an ability of the hero improves it
+    (BS-28.16), the code of another one buys it (BS-28.17, BS-28.18). "STR+3" asks for a step.
     """
     name = LessonId(what).name
     if name in CHARACTERISTICS:
@@ -153,7 +153,7 @@ def refuse_learn(hero: Hero, action: Learn) -> Refusal | None:
 
 
 def _priced(hero: Hero, what: str) -> str:
-    """Return the rule that says what a lesson costs."""
+    """Return the rule of the price of an upgrade."""
     if LessonId(what).name in CHARACTERISTICS:
         return "BS-28.15"
     if any(ability.card == what for ability in hero.abilities):

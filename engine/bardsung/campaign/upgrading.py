@@ -53,7 +53,7 @@ def _refuse_upgrade(state: State, step: Upgrading, action: Action) -> Refusal | 
 def _upgrade(state: State, step: Upgrading, action: Action) -> Next[State]:
     """Replace the card; gems and runes move over (BS-28.23), and may be changed (BS-28.24).
 
-    Treasures may be handed over besides, as at any time (BS-23.2).
+    Treasures may be handed over as well, as at any time (BS-23.2).
     """
     hero = state.hero(step.hero)
     if isinstance(action, Trade):

@@ -1,1 +1,1 @@
-"""What enemies do without anybody deciding for them."""
+"""Enemies, whose cards decide for them."""

@@ -24,7 +24,7 @@ def acting_order(state: State, enemies: tuple[Enemy, ...]) -> tuple[str, ...]:
     """Return the models in the order in which they act, fixed when the card starts (BS-12.4).
 
     The most northern comes first, of several the most western; then clockwise from its bearing,
-    of several on one bearing the farther from the centre, then the lowest id. Who stands on the
+    of several on one bearing the farther from the centre, then the lowest id. An enemy on the
     centre comes last.
     """
     if len(enemies) < 2:

@@ -1,6 +1,6 @@
-"""What an enemy does next (chapter 12): entries read from the top, and why one is passed over.
+"""The next action of an enemy (chapter 12): entries read from the top, with reasons to skip one.
 
-These are pure questions: the enemy's turn asks them to act, the preview to tell what will come.
+These functions are pure: the enemy's turn calls them to act, the forecast to show what will come.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ _DEFIANCE = Mark.DEFIANCE
 
 @record
 class Plan:
-    """What an entry comes to: `why` is "" if it can be performed, else a code with its rule.
+    """The result of an entry: `why` is "" if it can be performed, else a code with its rule.
 
     hero: the target. path: the zones that the enemy enters. friend: another enemy that it concerns.
     hurries: a card that it hurries.
@@ -119,7 +119,7 @@ FITS: dict[Target | None, Callable[[State, Heroes], Heroes]] = {
     Target.MOST_WOUNDED: _most_wounded,
     Target.CROWD: _crowd,
 }
-"""Whom of the heroes in its area each preferred target fits."""
+"""Heroes in its area that each preferred target fits."""
 
 
 def nearest(state: State, enemy: Enemy, heroes: Heroes) -> Heroes:
@@ -130,7 +130,7 @@ def nearest(state: State, enemy: Enemy, heroes: Heroes) -> Heroes:
 
 
 def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
-    """Return the hero whom an enemy chooses of several who are eligible.
+    """Return the hero that an enemy chooses among several eligible ones.
 
     Defiance (ST7) and Single Combat (BA20) come before the highest initiative (BS-12.15, BS-13.1).
     """
@@ -147,7 +147,7 @@ def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
     return by_initiative(state, heroes)[0]
 
 
-# --- deeds ---------------------------------------------------------------------------------------
+# --- actions -------------------------------------------------------------------------------------
 
 
 def _attack(state: State, enemy: Enemy, card: str, entry: TraitEntry) -> Plan:
@@ -296,9 +296,9 @@ def plan(state: State, enemy: Enemy, card: str, entry: TraitEntry) -> Plan:
 
 
 def boss_fallback(state: State, enemy: Enemy, card: str, attacks: bool) -> Plan:
-    """Return what a boss does whose card came to nothing.
+    """Return the action of a boss whose card had no effect.
 
-    It attacks the closest hero whom it can attack (BS-29.12), else it moves (BS-29.13).
+    It attacks the closest hero in reach (BS-29.12), else it moves (BS-29.13).
     """
     heroes = heroes_of_area(state, enemy)
     reachable = nearest(state, enemy, in_range(state, enemy, card, heroes)) if attacks else ()

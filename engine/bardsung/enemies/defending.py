@@ -156,7 +156,7 @@ def _total(step: Defence) -> int:
 def _judge(state: State, step: Defence) -> Next[State]:
     """Compare with the TN, a natural 1 or 20, too (BS-1.16); a failure may be rolled again.
 
-    The new result stands, and is final (BS-1.10, BS-1.11).
+    The new result counts, and is final (BS-1.10, BS-1.11).
     """
     held = _total(step) >= side_of(state, step.card).tn
     hero = state.hero(step.hero)
@@ -171,7 +171,7 @@ def _judge(state: State, step: Defence) -> Next[State]:
 
 
 def _rerolls(state: State, step: Defence, hero: Hero) -> list[tuple[str, str]]:
-    """Return what may roll a failed defence again, and who decides: TR12, the Veil, DG5."""
+    """Return the rerolls of a failed defence with their deciders: TR12, the Veil, DG5."""
     rerolls = []
     magic = side_of(state, step.card).attack.magic
     if _DAWN in runes(hero) and _MARK_DAWN not in hero.marks:

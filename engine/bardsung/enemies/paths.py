@@ -11,7 +11,7 @@ HARMFUL = ("gas", "drift")
 """Terrain that would harm an enemy that goes there (BS-32.4, BS-32.14)."""
 
 NOTHING = (0, 0)
-"""What a way costs on which there is neither harm nor, for a boss, anybody to be passed."""
+"""The cost of a path without harm and, for a boss, without heroes on it."""
 
 Distances = dict[ZoneText, int]
 
@@ -26,7 +26,7 @@ def ways_to(state: State, zone: ZoneText) -> Distances:
 
 
 def path(state: State, enemy: Enemy, to: ZoneText) -> tuple[ZoneText, ...]:
-    """Return the zones of the path of an enemy to a zone, its own left out; () if there is none.
+    """Return the zones of the path of an enemy to a zone, its own left out, or ().
 
     A boss passes as many heroes as it can (BS-29.14). Then it is the path with the fewest harmful
     zones; then the one whose first differing zone is nearer to the hero of the highest initiative;

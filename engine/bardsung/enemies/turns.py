@@ -236,7 +236,7 @@ def _finish(state: State, step: EnemyTurn) -> Next[State]:
 
 
 def _call(state: State, guard: ArenaGuard) -> Next[State]:
-    """The King's Command brings a Kingsguard if there is none (KG2, BC-13.7)."""
+    """The King's Command places a Kingsguard if the board has none (KG2, BC-13.7)."""
     if any(enemy.kind == guard.enemy for enemy in state.enemies):
         return Next(state)
     zone = zone_of(state.board.tiles[0].tile, guard.zone)

@@ -134,7 +134,7 @@ IMMEDIATE: dict[str, _Immediate] = {
     OPEN_FLANK: _all_enemies(Condition.BANE),
     TRIPWIRE: _tripwire,
 }
-"""What battle aspects do that are immediate (BC-8)."""
+"""The effects of immediate battle aspects (BC-8)."""
 
 
 # --- delayed aspects (BS-26.2) -------------------------------------------------------------------
@@ -187,7 +187,7 @@ DELAYED: dict[str, Callable[[State, Aspect], Next[State]]] = {
     FALTERING_COURAGE: _falter,
     ANSWERING_ECHO: _echo_answers,
 }
-"""What delayed aspects do in the next End phase."""
+"""The effects of delayed aspects in the next End phase."""
 
 
 def act_delayed(state: State, card: Aspect) -> Next[State]:

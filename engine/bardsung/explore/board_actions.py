@@ -1,4 +1,4 @@
-"""What heroes do with the board: explore, doors, stairs, things in the zone, rest."""
+"""Heroes' actions with the board: explore, doors, stairs, things in the zone, rest."""
 
 from collections.abc import Iterator
 
@@ -108,8 +108,8 @@ def refuse_escape(state: State, hero: Hero, action: a.Escape) -> Refusal | None:
 def escape(state: State, hero: Hero, action: a.Escape) -> Next[State]:
     """Leave: model and card are removed, for good (BS-17.5, BS-17.6, BS-17.9, BS-R.47).
 
-    Who carries the Lost Banner brings renown and gold (CH23). Enemies that are left without a hero
-    in their area have no card any more (BS-25.13). The last to leave completes the
+    A hero with the Lost Banner brings renown and gold (CH23). Enemies that are left without a hero
+    in their area lose their card (BS-25.13). The last to leave completes the
     encounter (BS-17.7, BS-18.14, BS-R.24).
     """
     flow = Flow(state, HeroEscaped(hero.id))

@@ -25,7 +25,7 @@ from engine.core.game import Next
 from engine.core.steps import pop, swap
 
 FUMBLES = {PILLAR_RULE: (Verb.COLLAPSE.value,)}
-"""What a natural 1 of a test brings besides (TE7)."""
+"""The additional effect of a natural 1 in a test (TE7)."""
 
 
 def run_reading(state: State, step: Reading) -> Next[State]:

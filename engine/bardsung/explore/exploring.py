@@ -110,7 +110,7 @@ def _refuse(state: State, step: Exploring, action: Action) -> Refusal | None:
 
 
 def _take(state: State, step: Exploring, action: Action) -> Next[State]:
-    """Lay the tile, join the portals, place doors and the hero (BS-16.6, BS-16.7, BS-16.21).
+    """Place the tile, join the portals, place doors and the hero (BS-16.6, BS-16.7, BS-16.21).
 
     A hero who comes into the area of the echo hears it when the exploration is over (BS-27.10).
     """
@@ -127,7 +127,7 @@ def _take(state: State, step: Exploring, action: Action) -> Next[State]:
 
 
 def lay(state: State, laid: Laid, gate: str) -> Next[State]:
-    """Lay a tile: its doors stand open (BS-25.2), the door explored through, too (BS-25.7).
+    """Place a tile: its doors are open (BS-25.2), as is the door explored through (BS-25.7).
 
     A secret passage is an ordinary portal from now on (BS-24.10). Portals that happen to face each
     other are joined (BS-16.24, BS-R.23).
@@ -201,7 +201,7 @@ def _counts(state: State, symbol: Symbol) -> bool:
 
 
 def _stairs(state: State, tile: str) -> Next[State]:
-    """The stairs lie on the mark of the tile that reached the threshold (BS-17.4, BS-24.14).
+    """The stairs are on the mark of the tile that reached the threshold (BS-17.4, BS-24.14).
 
     The Butcher may wait there (BC-14.9), with both cards, also if the way to other stairs was
     lost with a checkpoint and he had lost a card there; if he is about, none is left (BS-25.18).

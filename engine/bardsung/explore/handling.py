@@ -23,13 +23,13 @@ from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 
 COSTLY = ("banner", "well", "pipe", "forge", "lever", "pillar", "tide")
-"""What takes an action."""
+"""Things that cost an action."""
 FREE = ("mushrooms", "chest")
-"""What takes none (BS-32.23, TE6)."""
+"""Things that cost no action (BS-32.23, TE6)."""
 COST = {"pipe": "toolkit", "forge": "firewood"}
 """Resource tokens that using a thing costs (BS-18.7, BS-18.8)."""
 PEACEFUL = {"banner": "BS-32.8", "well": "BC-TE1", "chest": "BC-TE6"}
-"""What is out of reach while an enemy is in the zone, and the rule that says so."""
+"""Things out of reach while an enemy is in the zone, with the rule."""
 FLOODED = "tide_used"
 """The flag of a Tide Key that was used (BC-14.10)."""
 DRUNK = Mark.WELL
@@ -147,7 +147,7 @@ def topple(state: State, step: Do) -> Next[State]:
 
 
 def answer_topple(state: State, step: Ask, option: str) -> Next[State]:
-    """Everybody where the pillar falls suffers a wound, and Rubble lies there (TE7)."""
+    """Each model where the pillar falls suffers a wound, and Rubble is placed there (TE7)."""
     flow = Flow(state)
     flow.do(remove_token, "pillar", state.hero(step.hero).zone)
     flow.do(_crush, option)
@@ -213,4 +213,4 @@ HANDLE: dict[str, Callable[[State, Hero], Next[State]]] = {
     "mushrooms": _mushrooms,
     "chest": _chest,
 }
-"""What each thing does."""
+"""The function of each thing."""

@@ -79,7 +79,7 @@ def answer_rest_zone(state: State, step: Ask, option: str) -> Next[State]:
 
 
 def answer_fire_zone(state: State, step: Ask, option: str) -> Next[State]:
-    """Put the firewood token down: a checkpoint beside those that there are (BS-22.3, BS-22.7)."""
+    """Put the firewood token down: an additional checkpoint (BS-22.3, BS-22.7)."""
     laid = replace(state, checkpoints=(*state.checkpoints, option))
     flow = Flow(laid, TokenPlaced("checkpoint", option))
     if any(

@@ -1,4 +1,4 @@
-"""Enemies that come into play: models that there are, cards that join the order (BS-25.18)."""
+"""Enemies that come into play: models in the box, cards that join the order (BS-25.18)."""
 
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.enemy_wounds import gone
@@ -23,15 +23,15 @@ def page(state: State) -> Encounter:
 
 
 def meaning(state: State, symbol: str) -> str:
-    """Return what a symbol stands for in this encounter (BS-16.8, BC-1.9); E4 may hang on a key."""
+    """Return the meaning of a symbol in this encounter (BS-16.8, BC-1.9); keys may decide E4."""
     return page(state).sign(symbol, state.flags)
 
 
 def terrain(state: State, symbol: str) -> str:
     """Return the terrain that a symbol places now (BS-25.1), "" for none.
 
-    Of two elements it is the one of which fewer tokens lie on the board, the first named of as
-    many; one of which the box has none left is passed over (BC-1.9, BC-1.12).
+    Of two elements it is the one with fewer tokens on the board, the first if equal; an element
+    without tokens in the box is skipped (BC-1.9, BC-1.12).
     """
     placed = [token.kind for token in state.tokens if token.kind in TERRAIN]
     candidates = [kind for kind in page(state).elements(symbol) if has_one_more(placed, kind)]
@@ -44,7 +44,7 @@ def alone(state: State) -> bool:
 
 
 def reinforcements(state: State, mark: str) -> tuple[tuple[str, str], ...]:
-    """Return the enemies that an encounter played by itself has besides (BC-14.16), and their zones
+    """Return the additional enemies of an encounter played by itself (BC-14.16), and their zones
     on the tile: E1, E2 and so on in the zone of the mark, or the guards of an arena, as many as its
     page says for the number of heroes."""
     row = page(state)
@@ -68,7 +68,7 @@ def spawn(state: State, kind: str, zone: str, heated: str = "") -> Next[State]:
     They wait only if the model shares an area with a hero (BS-25.13).
 
     Models that have run out are taken from areas without heroes, and lose what they had on them
-    (BS-25.18, BS-25.19); if there is none left, none is placed.
+    (BS-25.18, BS-25.19); without any left, nothing is placed.
     """
     name, flow = free_id(state, kind), Flow(state)
     enemies = state.enemies
@@ -86,7 +86,7 @@ def spawn(state: State, kind: str, zone: str, heated: str = "") -> Next[State]:
 
 
 def _idle(state: State, kind: str) -> str:
-    """Return a model of a kind in an area without heroes, the lowest id, "" if there is none."""
+    """Return a model of a kind in an area without heroes, the lowest id, or ""."""
     map = lattice(state)
     areas = {map.area(hero.zone) for hero in state.in_play()}
     idle = (e.id for e in state.enemies if e.kind == kind and map.area(e.zone) not in areas)
@@ -109,7 +109,7 @@ def rejoin(state: State) -> Next[State]:
 
 
 def draw_treasure(state: State, hero: str, rune: bool = False) -> Next[State]:
-    """A hero draws a treasure, which goes to its board (BS-23.1); nothing when there is none.
+    """A hero draws a treasure, which goes to its board (BS-23.1), if any is left.
 
     `rune` reveals treasures until a rune appears; the rest is shuffled back (CH09).
     """

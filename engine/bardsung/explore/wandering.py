@@ -64,7 +64,7 @@ def run_event_roll(state: State, step: Do) -> Next[State]:
 def activate_echo(state: State) -> Next[State]:
     """Place the echo token (BS-27.7), or move it one area closer (BS-27.8).
 
-    A token that is not in play comes to the entrance, whoever is there (BS-R.36). One that would
+    A token that is not in play comes to the entrance, even to heroes (BS-R.36). One that would
     move to a hero goes, and a wandering monster comes (BS-27.9).
     """
     map, hero = lattice(state), top_hero(state)

@@ -1,1 +1,1 @@
-"""What heroes do: moves, attacks, abilities, items."""
+"""Heroes' actions: moves, attacks, abilities, items."""

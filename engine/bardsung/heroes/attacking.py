@@ -165,7 +165,7 @@ def _may_refract(state: State, hero: Hero, step: Attack, what: str) -> bool:
 
 
 def answer_refract(state: State, step: Ask, option: str) -> Next[State]:
-    """Discard a Mirage to roll again (LW6), or let the dice lie."""
+    """Discard a Mirage to roll again (LW6), or keep the dice."""
     if option == "keep":
         return Next(state)
     flow = Flow(state)
@@ -227,7 +227,7 @@ def _compare(state: State, step: Attack) -> Next[State]:
 
 
 def answer_reroll_damage(state: State, step: Ask, option: str) -> Next[State]:
-    """Roll the damage again; the new result stands, and is final (BS-1.10, BS-1.11)."""
+    """Roll the damage again; the new result counts, and is final (BS-1.10, BS-1.11)."""
     if option == "keep":
         return Next(state)
     flow = Flow(state)

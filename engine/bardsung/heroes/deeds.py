@@ -1,4 +1,4 @@
-"""What skills and items do, op by op (BS-5.5, BS-23.11): a verb at each of those chosen."""
+"""Effects of skills and items, op by op (BS-5.5, BS-23.11): a verb for each chosen target."""
 
 from collections.abc import Callable
 
@@ -34,7 +34,7 @@ from engine.core.game import Next
 from engine.core.steps import pop, swap
 
 CHOSEN = (Whom.ONE_HERO, Whom.OTHER_HERO, Whom.ONE_ENEMY)
-"""Deeds for which the hero chooses among several."""
+"""Targets among which the hero chooses."""
 
 
 def ops_of(state: State, step: Ops) -> tuple[Clause, ...]:
@@ -46,7 +46,7 @@ def ops_of(state: State, step: Ops) -> tuple[Clause, ...]:
 
 
 def run_ops(state: State, step: Ops) -> Next[State]:
-    """Do the next op: at all whom it names, or at one whom the hero chooses."""
+    """Apply the next op: to all its targets, or to one that the hero chooses."""
     ops = ops_of(state, step)
     if step.at >= len(ops):
         return Next(pop(state))
@@ -64,15 +64,15 @@ def run_ops(state: State, step: Ops) -> Next[State]:
 
 
 def answer_op(state: State, step: Ask, option: str) -> Next[State]:
-    """Do the op at whom the hero chose."""
+    """Apply the op to the chosen target."""
     op = ops_of(state, Ops(step.hero, step.about))[step.n]
     return VERBS[op.verb](state, step.hero, option, op)
 
 
 def aimed_at(state: State, hero: str, op: Clause) -> tuple[str, ...]:
-    """Return whom an op concerns, within its zones (BC-1.2).
+    """Return the targets of an op, within its zones (BC-1.2).
 
-    Of those to be chosen only who would gain by it (BS-0.3).
+    If one is chosen, only those that would gain by it (BS-0.3).
     """
     if op.whom is Whom.SELF:
         return (hero,)
@@ -239,9 +239,9 @@ def _lens(state: State, hero: str, who: str, op: Clause) -> Next[State]:
 
 
 def limit_of(state: State, kind: str) -> int:
-    """Return how many Ghosts or Mirages may lie on the board: what the equipment says.
+    """Return how many Ghosts or Mirages may be on the board, by the equipment of their owner.
 
-    Where its owner does not take part, level 1 of it counts.
+    If the owner does not take part, level 1 of the equipment counts.
     """
     box = OWNERS[kind]
     owner = next((hero for hero in state.heroes if hero.id == box.profile.id), None)
@@ -265,12 +265,12 @@ def _ghost(state: State, hero: str, who: str, op: Clause) -> Next[State]:
 
 
 def answer_ghost(state: State, step: Ask, option: str) -> Next[State]:
-    """Lay a Ghost in the zone that was chosen."""
+    """Place a Ghost in the chosen zone."""
     return Next(state) if option == "none" else lay_ghost(state, step.hero, option)
 
 
 def lay_ghost(state: State, hero: str, zone: str) -> Next[State]:
-    """Lay a Ghost; one over the limit replaces one of choice (BC-2.3)."""
+    """Place a Ghost; one over the limit replaces one of choice (BC-2.3)."""
     if not limit_of(state, "ghost"):
         return Next(state)
     if room_for(state, "ghost"):
@@ -282,7 +282,7 @@ def lay_ghost(state: State, hero: str, zone: str) -> Next[State]:
 
 
 def answer_ghost_from(state: State, step: Ask, option: str) -> Next[State]:
-    """Take the Ghost away that was chosen, and lay the new one."""
+    """Remove the chosen Ghost, and place the new one."""
     return _replace_ghost(state, option, step.about)
 
 
@@ -376,7 +376,7 @@ VERBS: dict[Word, Callable[[State, str, str, Clause], Next[State]]] = {
     Deed.GHOST: _ghost,
     Deed.GHOST_LIGHTS: _lights,
 }
-"""What each deed does."""
+"""The function of each verb."""
 _ALL = [row.does for row in FACES.values()] + [row.does for row in TREASURES.values()]
 known(
     "deeds",

@@ -143,7 +143,7 @@ def answer_push(state: State, step: Ask, option: str) -> Next[State]:
 
 
 def answer_dodge(state: State, step: Ask, option: str) -> Next[State]:
-    """Place the attacker in the zone that was chosen (BS-10.4), or who slips away (NF2)."""
+    """Place the attacker in the chosen zone (BS-10.4), or the hero who slips away (NF2)."""
     return place_hero(state, step.hero, option, step.rule)
 
 

@@ -23,7 +23,7 @@ from engine.core.frozen import Word, replace
 from engine.core.game import Next, Refusal
 
 FITS = {TreasureKind.GEM: GearKind.WEAPON, TreasureKind.RUNE: GearKind.ARMOUR}
-"""What attaches to what (BS-23.3)."""
+"""The equipment to which each treasure attaches (BS-23.3)."""
 
 
 def held(hero: Hero, card: str) -> Treasure | None:
@@ -209,7 +209,7 @@ def refuse_trade(state: State, hero: Hero, action: Trade) -> Refusal | None:
 
 
 def trade(state: State, hero: Hero, action: Trade) -> Next[State]:
-    """Attach a treasure, take it off, or hand it over: its owner does, whoever decides."""
+    """Attach a treasure, take it off, or hand it over: an action of its owner."""
     return _TRADES[type(action)][1](state, owner_of(state, action.card) or hero, action)
 
 
@@ -239,7 +239,7 @@ def refuse_third(state: State, hero: Hero, action: Third) -> Refusal | None:
 
 
 def third(state: State, hero: Hero, action: Third) -> Next[State]:
-    """Discard a token for one more action (BC-1.13), also of who was stunned after its last one."""
+    """Discard a token for an extra action (BC-1.13), also of a hero stunned after its last one."""
     spent = min(hero.spent, actions_of(hero)) - 1
     after = change_hero(state, hero.id, thirds=hero.thirds - 1, spent=spent)
     return Next(after, (Lost(hero.id, "third"),))

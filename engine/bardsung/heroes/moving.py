@@ -24,7 +24,7 @@ Way = tuple[ZoneText, ...]
 
 
 class Ground:
-    """What Moves depend on besides the hero: borders, what bars, harms or holds; the ways known."""
+    """The board for Moves: borders, barriers, harm, holding zones; the known paths."""
 
     def __init__(self, state: State) -> None:
         self.near = lattice(state).near

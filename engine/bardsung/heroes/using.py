@@ -1,4 +1,4 @@
-"""Using an ability (BS-5.2): what it costs, whom it may aim at, why it cannot be used."""
+"""Use of an ability (BS-5.2): its cost, its targets, its refusals."""
 
 from engine.bardsung.heroes.attacking import aim
 from engine.bardsung.heroes.moving import reach
@@ -109,7 +109,7 @@ def _aimed(state: State, hero: Hero, face: Face) -> tuple[str, ...]:
 
 
 def _why_no_target(state: State, hero: Hero, face: Face, enemy: Enemy) -> Refusal | None:
-    """Return why an enemy is no target: distance (BS-9.2, BS-2.10), area (BS-25.16), no Ghost."""
+    """Return why an enemy is out of reach: distance (BS-9.2, BS-2.10), area (BS-25.16), Ghosts."""
     if enemy.id in _aimed(state, hero, face):
         return None
     map = lattice(state)

@@ -1,1 +1,1 @@
-"""The tiles that lie, their zones, and how far it is between them."""
+"""The placed tiles, their zones, and the distances between them."""

@@ -1,4 +1,4 @@
-"""The zones that lie, what borders on what, areas, and distances (chapter 2, BS-25.10)."""
+"""The zones of placed tiles, borders, areas, and distances (chapter 2, BS-25.10)."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -14,7 +14,7 @@ FAR = 99
 
 @record(eq=False)
 class Gate:
-    """A portal or secret passage as it lies: the zone before it and the cell behind it."""
+    """A portal or secret passage of a placed tile: the zone before it and the cell behind it."""
 
     id: GateText
     zone: ZoneText
@@ -30,7 +30,7 @@ class Gate:
 
 
 class ZoneLayout:
-    """Tiles as they lie, doors aside.
+    """Placed tiles, without their doors.
 
     gates: every portal and secret passage. joined: the gate on the other side of a gate that leads
     to another tile (BS-16.24).
@@ -212,7 +212,7 @@ class ZoneLattice(ZoneLayout):
         return far
 
     def distance(self, one: ZoneText, two: ZoneText) -> int:
-        """Return the number of borders on the shortest path, FAR where there is none (BS-R.8)."""
+        """Return the number of borders on the shortest path, FAR without a path (BS-R.8)."""
         return self.distances(one).get(two, FAR)
 
     def doors_of(self, zone: ZoneText) -> tuple[GateText, ...]:
@@ -246,7 +246,7 @@ MOST_KEPT = 64
 
 
 def lattice(state: State) -> ZoneLattice:
-    """Return the zones of the board as it lies now: those made before, if it is known."""
+    """Return the lattice of the present board, from a cache of boards."""
     board = state.board
     kept = _KEPT.get(id(board))
     return kept[1] if kept is not None and kept[0] is board else lattice_of(board)

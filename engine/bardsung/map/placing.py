@@ -20,15 +20,15 @@ def placements(map: ZoneLattice, gate: Gate, tile: str) -> tuple[Laid, ...]:
     """Return each way in which a tile can be joined to a gate (BS-24.3).
 
     Each portal that may be joined is turned to face the gate; a fixed entrance is the only one
-    (BS-24.13). Ways that lay the tile alike are one.
+    (BS-24.13). Ways with the same result are one.
     """
     candidates = turnings(gate, tile)
     return tuple(laid for laid, permitted in candidates.items() if permitted and fits(map, laid))
 
 
 def turnings(gate: Gate, tile: str) -> dict[Laid, bool]:
-    """Return where a tile comes to lie by each of its portals, whatever lies there already, with
-    whether that portal may be joined at all (BS-24.13)."""
+    """Return the place of a tile by each of its portals, free or not, with whether that portal may
+    be joined (BS-24.13)."""
     row = tiles()[tile]
     allowed: dict[Laid, bool] = {}
     for name, zone, side in row.portals:
@@ -47,7 +47,7 @@ def cells(laid: Laid) -> tuple[Cell, ...]:
 def fits(map: ZoneLattice, laid: Laid) -> bool:
     """Return whether a tile covers nothing and stays inside the boundary (BS-24.2, BC-1.4).
 
-    North lies the threshold, which may be crossed (BS-24.4).
+    The threshold in the north may be crossed (BS-24.4).
     """
     return all(0 <= x <= EAST and y <= SOUTH and (x, y) not in map.at for x, y in cells(laid))
 
@@ -58,7 +58,7 @@ def on_threshold(laid: Laid, threshold: int) -> bool:
 
 
 def joined_zone(laid: Laid, cell: Cell) -> str:
-    """Return the zone of a tile that lies on a cell."""
+    """Return the zone of a placed tile at a cell."""
     for zone, (x, y) in shape(laid.tile, laid.turns).items():
         if (laid.x + x, laid.y + y) == cell:
             return zone_of(laid.tile, zone)

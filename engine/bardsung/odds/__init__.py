@@ -1,1 +1,1 @@
-"""What could happen: chances of attacks and of parting blows."""
+"""Chances of attacks and of parting blows."""

@@ -29,7 +29,7 @@ Branch = tuple[Fraction, Next[State] | None]
 
 
 class Fork(Exception):
-    """A die is to fall that nobody has told of: its faces."""
+    """A die without a given result is rolled: its faces."""
 
     def __init__(self, faces: Sequence[int]) -> None:
         super().__init__(f"d{len(faces)}")
@@ -37,12 +37,12 @@ class Fork(Exception):
 
 
 class _Unforeseen(Exception):
-    """Something comes that has too many ways to be told of."""
+    """An event has too many results to follow."""
 
 
 @record
 class Falls(Value):
-    """Dice that fall as they are told; the first of which nothing is told is a fork."""
+    """Dice with given results; the first one without a result is a fork."""
 
     told: tuple[int, ...] = ()
 
@@ -62,7 +62,7 @@ class Falls(Value):
 OPEN: Any = Falls()
 """Dice of which nothing is known."""
 _ANY: Any = Falls((1, 1, 1))
-"""Dice for a roll all of whose falls are told afterwards: two d20 and a d4."""
+"""Dice for a roll whose results are listed afterwards: two d20 and a d4."""
 
 
 @cache
@@ -84,7 +84,7 @@ def run(state: State) -> Next[State]:
 
 
 def branches(state: State) -> Iterator[Branch]:
-    """Yield what the next step may come to, each with its chance, which add up to one."""
+    """Yield the possible results of the next step with their chances, which add up to one."""
     step = state.steps[-1]
     if (isinstance(step, Attack) and step.stage is AttackStage.ROLL) or (
         isinstance(step, Defence) and step.stage is DefenceStage.ROLL
@@ -97,7 +97,7 @@ def branches(state: State) -> Iterator[Branch]:
 
 
 def answered(state: State, option: str) -> Iterator[Branch]:
-    """Yield what the answer to the question on top may come to."""
+    """Yield the possible results of the answer to the question on top."""
     step = state.steps[-1]
     chapter = CHAPTERS[type(step)]
     (seat,) = chapter.deciding(state, step)
@@ -115,7 +115,7 @@ def idle(state: State) -> Iterator[Branch]:
 def _fallen(
     state: State, deed: Callable[[State], Next[State]], told: tuple[int, ...]
 ) -> Iterator[Branch]:
-    """Yield what a deed may come to: face by face where a die falls."""
+    """Yield the possible results of a function of the rules, face by face of each die."""
     try:
         after = deed(with_rng(state, Falls(told)))
     except Fork as fork:
@@ -136,7 +136,7 @@ def _rolled(state: State) -> Iterator[Branch]:
     after = run(with_rng(state, _ANY))
     rolled = with_rng(after.state, OPEN)
     top: Any = rolled.steps[-1]
-    if not isinstance(top, type(state.steps[-1])):  # nobody is there any more to roll against
+    if not isinstance(top, type(state.steps[-1])):  # the other model of the roll is gone
         yield ONE, Next(rolled, after.events)
         return
     if isinstance(top, Attack):
@@ -157,7 +157,7 @@ def _kinds(
 ) -> tuple[tuple[Fraction, int, int], ...]:
     """Return a fall of the d20 and the d4 of each kind, with the chance of its kind.
 
-    Of one kind are those that reach what is needed, or do not, if they tell nothing more.
+    Results are of one kind if all reach the number needed, or none does, without other effects.
     """
     shares: dict[tuple[int, bool], Fraction] = {}
     falls: dict[tuple[int, bool], tuple[int, int]] = {}
@@ -185,7 +185,7 @@ def _tested(state: State) -> Iterator[Branch]:
 
 
 def _telling(hero: Hero, step: Attack | Defence) -> tuple[int, ...]:
-    """Return the natural values that do something besides the fate and Devotion that they bring.
+    """Return the natural values with effects other than fate and Devotion.
 
     Critical hits (BS-1.15, TR08), thorns (TR13), a Cursed Mark (W16).
     """
@@ -195,7 +195,7 @@ def _telling(hero: Hero, step: Attack | Defence) -> tuple[int, ...]:
     return (*cursed, *((18, 19, 20) if Power.THORNS in runes(hero) else ()))
 
 
-# --- what cannot be told apart any more ----------------------------------------------------------
+# --- branches that have become equal -------------------------------------------------------------
 
 
 def plain(state: State) -> State:

@@ -49,10 +49,10 @@ from engine.core.stats import Total
 
 @record
 class AttackChance(Value):
-    """What an attack may come to: chances of a hit that is no critical, and of a critical.
+    """The odds of an attack: chances of a hit that is not critical, and of a critical hit.
 
     `bonus`, `damage`: what is added to both rolls, with parts. `better`, `worse`: the sources of
-    advantage and disadvantage. `empowered` names what brings the d4, "" for none.
+    advantage and disadvantage. `empowered` names the source of the d4, or "".
     """
 
     hit: Fraction
@@ -130,7 +130,7 @@ def attack_chance(
 
 @record
 class Aided(Value):
-    """What an attack may come to if all is spent that can mend its rolls, and what that is.
+    """The odds of an attack if everything is spent that can mend its rolls, with these sources.
 
     A roll is mended only where it failed; `sources` are named with the rule of each.
     """

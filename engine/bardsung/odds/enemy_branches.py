@@ -1,7 +1,7 @@
-"""Turns over everything that dice may make of them, and heroes of what they are asked.
+"""Turns over all results of dice and all answers of heroes.
 
-Heroes do nothing in theirs. Mirages and rerolls are kept, and who falls drinks a potion if there is
-one.
+Heroes do nothing in their turns. Mirages and rerolls are kept, and a falling hero drinks a potion
+if the party has one.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ MATTERS = ("defence", "no_armour", "no_empower", "omen")
 MATTER_FIRST = (*MATTERS, "first_roll", "bleed")
 """Those that change something if the hero still has a turn."""
 MANY, FALLEN, EVENT, GONE = "many", "fallen", "event", "gone"
-"""Why nothing is told: too many branches, a hero has fallen, an event came, the enemy is gone."""
+"""Ends of a forecast: too many branches, a hero has fallen, an event came, the enemy is gone."""
 RESTS = (s.Round, s.EnemyCard, s.EnemyTurn, s.Assault)
 """Steps at which branches wait for each other."""
 Model = tuple[CardId, EnemyId]
@@ -35,10 +35,10 @@ Model = tuple[CardId, EnemyId]
 
 @record
 class Foretold(Value):
-    """A line of a behaviour card and what comes of it: `why` is "" for one that is performed.
+    """A line of a behaviour card and its result: `why` is "" for one that is performed.
 
-    also: whom a Pulse attacks besides (BS-19.10). held: of an attack the chance that its target
-    withstands it, as things stand then.
+    also: further targets of a Pulse (BS-19.10). held: of an attack the chance that its target
+    withstands it in that position.
     """
 
     trait: str
@@ -59,11 +59,11 @@ Lines = tuple[Foretold, ...]
 
 @record
 class Branch:
-    """One way in which things have gone: its chance, what the acting enemy has read so far.
+    """One course of events: its chance, and the lines that the acting enemy has read so far.
 
-    held: for each of these lines the chance that its attack is withstood. chosen: whether it hangs
-    on a choice of the heroes, `guessed` whether its lines do. lost: why nothing more can be told of
-    it, "" while it can. acted: the models of whose turns this way has told.
+    held: for each of these lines the chance that its attack is withstood. chosen: it depends on a
+    choice of the heroes; `guessed`: its lines do. lost: why the forecast ends here, or "". acted:
+    the models whose turns are in this course.
     """
 
     chance: Fraction
@@ -78,10 +78,10 @@ class Branch:
 
 @record
 class Way(Value):
-    """One way in which a turn may go: its chance, and the lines that are read.
+    """One course of a turn: its chance, and the lines that are read.
 
-    guessed: it hangs on what heroes choose, so that its chance is no more than a guess. cut: why
-    nothing is told after these lines, "" if the turn may be over.
+    guessed: it depends on choices of heroes, so that its chance is only a guess. cut: why the
+    forecast ends after these lines, "" if the turn may be over.
     """
 
     chance: Fraction
@@ -233,9 +233,9 @@ def _answered(branch: Branch, step: s.Ask) -> Iterator[Branch]:
 
 
 def _suffered(state: State, step: s.Suffer) -> Iterator[tuple[Fraction, Next[State]]]:
-    """Yield a wound: any card of the deck, where it is a serious one and its penalty matters.
+    """Yield a wound: any card of the deck, if it is a serious one and its penalty matters.
 
-    Cards that lie wound side up are alike.
+    Cards with their wound side up are all alike.
     """
     piles = state.decks, state.discards
     deck = state.decks.wound or state.discards.wound
@@ -263,6 +263,6 @@ def _suffered(state: State, step: s.Suffer) -> Iterator[tuple[Fraction, Next[Sta
 
 
 def _drawn(state: State, cards: Any) -> Next[State]:
-    """Let the hero draw the only card that there is."""
+    """Let the hero draw the only card."""
     decks = replace(state.decks, wound=tuple(cards))
     return run(replace(state, decks=decks, discards=replace(state.discards, wound=())))

@@ -1,7 +1,7 @@
-"""What enemies will do next if heroes do nothing, worked out by the rules that they act by.
+"""The next turns of enemies if heroes do nothing, computed with the rules of their turns.
 
-What comes before a model's turn is reckoned in with its chances, turns of heroes, too, who end them
-at once: a turn that hangs on it has several ways.
+Events before a model's turn count with their chances, and heroes end their turns at once: a turn
+that depends on these events has several courses.
 """
 
 from fractions import Fraction
@@ -18,10 +18,10 @@ from engine.core.frozen import Value, record
 
 @record
 class Forecast(Value):
-    """What one enemy would do on its next turn: the ways that it may take, the likeliest first.
+    """The next turn of one enemy: its possible courses, the likeliest first.
 
-    unsure: what may come before it so that nothing is told, each with its chance. Without either
-    its turn is over, or goes on.
+    unsure: events before it after which the forecast ends, each with its chance. Without either its
+    turn is over, or goes on.
     """
 
     enemy: str
@@ -48,10 +48,10 @@ def earlier(state: State, card: str) -> tuple[str, ...] | None:
 
 @of_last_state
 def forecasts(state: State, card: str) -> tuple[Forecast, ...]:
-    """Return what the models of a card will do, in the order in which they act now (BS-P.2).
+    """Return the forecasts of the models of a card, in the order in which they act now (BS-P.2).
 
-    All cards that come first are reckoned with. One that has no turn any more in this round is told
-    as if it had one now.
+    All cards before it act first. The forecast of a card without a further turn this round is that
+    of a turn now.
     """
     kind = ENEMY_CARDS[card].kind
     models = acting_order(state, tuple(enemy for enemy in state.enemies if enemy.kind == kind))

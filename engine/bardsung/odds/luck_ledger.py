@@ -1,7 +1,7 @@
-"""The ledger of luck: of each action roll, the chance that it would succeed and what it came to.
+"""The ledger of luck: for each action roll, its chance of success and its result.
 
-Nothing of it is saved: the events of a game hold all that is needed. Every action roll is a hero's
-(BS-11.22), so that luck is counted hero by hero: successes above those that were to be expected.
+The ledger is not saved: the events of a game contain everything. Every action roll is a hero's
+(BS-11.22), so that luck is counted hero by hero: successes above the expected number.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -74,7 +74,7 @@ class Account(Value):
 
 
 def throws(events: Iterable[object], turn: int = 0) -> Iterator[Throw]:
-    """Yield the action rolls among some events, in their order; `turn` is the round before."""
+    """Yield the action rolls among some events, in their order; `turn` is the last round."""
     for event in events:
         if isinstance(event, RoundBegan):
             turn = event.round

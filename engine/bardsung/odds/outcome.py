@@ -1,4 +1,4 @@
-"""What an attack would do to its targets: wounds, defeat, conditions, each with its exact chance.
+"""The outcome of an attack for its targets: wounds, defeat, conditions, with exact chances.
 
 The attack is carried out by the rules themselves over all falls of the dice, to its last effect.
 All effects are taken; a push goes where it hurts most. Rerolls and a Grudge are kept unless asked
@@ -38,7 +38,7 @@ PITS = (("lava", 4), ("stalagmites", 2), ("firepit", 1))
 
 @record
 class Felt(Value):
-    """What an attack may do to one enemy.
+    """The effects of an attack on one enemy, as chances.
 
     wounded, defeated: the chances of at least one wound, and of its end. turned: that its card
     turns to the heated side, or that a boss or mini-boss loses a card. wounds: how many on average.
@@ -55,7 +55,7 @@ class Felt(Value):
 
 @record
 class Tally(Value):
-    """What has happened to one enemy on a branch."""
+    """The effects on one enemy in a branch."""
 
     enemy: str
     wounds: int = 0
@@ -71,9 +71,9 @@ Tallies = tuple[Tally, ...]
 def felt(
     state: State, hero: str, card: str, target: str, empower: bool = False, aided: bool = False
 ) -> tuple[Felt, ...]:
-    """Return what an attack of a hero would do, to its target first, then to the others there.
+    """Return the effects of a hero's attack, on its target first, then on the others there.
 
-    Whom nothing of it can concern is left out.
+    Enemies that it cannot affect are left out.
     """
     attack = aim(state, Attack(hero, card), target, empower)
     base = state.steps[:-1] if aiming(state) else state.steps
@@ -151,7 +151,7 @@ def _pit(state: State, zone: str) -> int:
 
 
 def _too_little(state: State) -> bool:
-    """Return whether the damage die lies too low for a critical hit (BS-9.7)."""
+    """Return whether the damage die is too low for a critical hit (BS-9.7)."""
     place = innermost(state, Attack)
     assert place is not None
     attack: Attack = state.steps[place]

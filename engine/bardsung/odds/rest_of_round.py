@@ -1,7 +1,7 @@
 """The rest of a round if heroes do nothing in their turns, over all branches.
 
-Each stage is one turn further, of the card that is next; branches that have come to the same meet
-again. What every model reads in its turn is kept.
+Each stage is one further turn, of the next card; branches with equal positions are joined. The
+lines that each model reads in its turn are kept.
 """
 
 from collections.abc import Iterable, Mapping
@@ -29,8 +29,8 @@ from engine.core.caching import of_last_state
 from engine.core.frozen import record, replace
 
 MOST, FEW = 40, 8
-"""Branches that are followed, and after `SOON` turns and lines; of more the likeliest are, and how
-much is left out is told."""
+"""The most branches that are followed, and the most after `SOON` turns and lines: the likeliest.
+The chance of the others is shown as unknown."""
 SOON, MOST_STEPS = 300, 600
 """Turns, lines and blows over all branches after which fewer are followed, or none."""
 
@@ -39,11 +39,11 @@ Unsure = tuple[tuple[str, Fraction], ...]
 
 @record
 class RoundStage:
-    """How far the rest of a round is reckoned.
+    """The forecast of the rest of a round up to a turn.
 
-    waiting: branches between two turns. told: for each model the ends of its turns. lost: why
-    nothing more can be told of some branches, with who had acted on them. taken: turns, lines and
-    blows reckoned so far. key: what tells branches apart.
+    waiting: branches between two turns. told: for each model the ends of its turns. lost: ends of
+    the forecast of some branches, with the models that had acted. taken: turns, lines and blows so
+    far. key: the function that distinguishes branches.
     """
 
     waiting: tuple[Branch, ...]
@@ -57,9 +57,9 @@ class RoundStage:
         return any(_comes(branch.state, card) for branch in self.waiting)
 
     def ways(self, model: Model) -> tuple[tuple[Way, ...], Unsure]:
-        """Return the ways that the turn of a model may take, the likeliest first.
+        """Return the courses of the turn of a model, the likeliest first.
 
-        Besides what may come before it so that nothing is told, each with its chance.
+        And events before it after which the forecast ends, each with its chance.
         """
         unsure: dict[str, Fraction] = {}
         gone = ((GONE, branch.chance, branch.acted) for branch in self.waiting)
@@ -107,10 +107,10 @@ def _going_on(state: State) -> tuple[Any, ...]:
 
 
 def _begun(state: State, steps: tuple[Any, ...]) -> RoundStage:
-    """Return the first stage: everything that has begun is over.
+    """Return the first stage, after everything that has begun.
 
-    What no enemy minds is made alike, so that branches that differ in nothing else meet again:
-    fate, tokens that heroes gain by being attacked, marks of what was done once.
+    Facts that no enemy reads are made equal, so that branches that differ in nothing else are
+    joined: fate, tokens that attacked heroes gain, marks of effects that happen once.
     """
     marks = [hero.profile.trait.once for hero in HEROES if hero.profile.trait.once]
     heroes = tuple(
@@ -192,7 +192,7 @@ class _Walk:
         return branches[:most]
 
     def _lose(self, before: Branch, found: Branch) -> None:
-        """Give a branch up; what its model had read when it all ended is told."""
+        """Give a branch up; its end shows the lines that its model had read."""
         model = _in_turn(before.state)
         acted = found.acted
         if model is not None and found.lines and found.lost != MANY:
@@ -244,9 +244,9 @@ def _in_turn(state: State) -> Model | None:
 
 
 def _settled(state: State) -> State:
-    """Return the position without penalties of heroes that mean nothing any more (BS-20.2).
+    """Return the position without penalties of heroes that no longer matter (BS-20.2).
 
-    After their own turns no enemy minds them.
+    After the heroes' own turns no enemy reads them.
     """
     after = {card.id for card in state.order if card.exhausted}
     return with_heroes(state, tuple(_healed(h) if h.id in after else h for h in state.heroes))

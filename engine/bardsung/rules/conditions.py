@@ -152,7 +152,7 @@ def lose(state: State, who: str, condition: str, all: bool = False) -> Next[Stat
 
 
 def conditions_of(state: State, hero: str) -> tuple[str, ...]:
-    """Return each condition of a hero once; Pinned, which lies on the card, is one (BS-21.3)."""
+    """Return each condition of a hero once; Pinned, a token on the card, counts (BS-21.3)."""
     card = state.card(hero)
     pinned = ("pinned",) if card is not None and card.pinned else ()
     return (

@@ -52,7 +52,7 @@ def throw(state: State, mode: int, empower: bool) -> tuple[FallenDice, State]:
 
 
 def roll_one(state: State, sides: int) -> tuple[int, State]:
-    """Roll a die that is no action roll (BS-1.20)."""
+    """Roll a die outside an action roll (BS-1.20)."""
     (face,), rng = state.rng.roll(1, FACES[sides])
     return face, with_rng(state, rng)
 

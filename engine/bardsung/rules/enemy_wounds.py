@@ -190,7 +190,7 @@ def remove_enemy(state: State, enemy: str, rule: str, gold: bool = False) -> Nex
 def _single_combat(state: State, victim: Enemy) -> Next[State]:
     """The exploring hero of Single Combat (BA20) replenishes a fate when it defeats an enemy here.
 
-    It does so in its own turn, from wherever it attacks, or with thorns (TR13) as it defends.
+    This counts in its own turn, from any zone, and with thorns (TR13) in defence.
     """
     if not sustained(state, SINGLE_COMBAT, victim.zone):
         return Next(state)
@@ -215,7 +215,7 @@ def cards_leave(state: State, rule: str = "BS-25.13") -> Next[State]:
     """Take out each enemy card as soon as no model of it shares an area with a hero (BS-25.13).
 
     The heroes gain no gold for these cards. When the last hero has escaped, the encounter is over
-    and no card leaves any more.
+    and no further card leaves.
     """
     flow = Flow(state)
     if not state.in_play():

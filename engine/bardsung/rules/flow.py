@@ -1,4 +1,4 @@
-"""How a chapter tells what happens: one thing after the other, and what is to come later."""
+"""A chain of effects of a chapter: one after the other, with later steps."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,7 @@ from engine.core.game import Next
 
 
 class Flow:
-    """A state on its way through several deeds, with the events so far; kept in one function."""
+    """A state on its way through several effects, with the events so far; local to one function."""
 
     __slots__ = ("events", "state")
 
@@ -27,7 +27,7 @@ class Flow:
         self.events += events
 
     def next(self) -> Next[State]:
-        """Return what came of it."""
+        """Return the new state and the events."""
         return Next(self.state, self.events)
 
 

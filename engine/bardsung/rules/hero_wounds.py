@@ -28,7 +28,7 @@ from engine.core.steps import change_step, innermost, pop, swap
 _HARNESS = Mark.HARNESS
 
 BY_ATTACK = ("attack", "poison", "lava")
-"""What a wound can come from that an enemy attack caused: its effects, and what they set off."""
+"""Sources of a wound that an enemy attack caused: its effects and their consequences."""
 
 
 def suffer(state: State, step: Suffer) -> Next[State]:

@@ -1,4 +1,4 @@
-"""What the party shares: fate (chapter 15), resource tokens (BS-18.4), gold, renown, XP."""
+"""The party's common supply: fate (chapter 15), resource tokens (BS-18.4), gold, renown, XP."""
 
 from engine.bardsung.state.model import RESOURCES, State, change_hero, change_resource, resource
 from engine.bardsung.state.table_events import (

@@ -24,7 +24,7 @@ _SECOND_MOVE = Penalty.SECOND_MOVE
 _SPEED = Penalty.SPEED
 
 Source = tuple[str, str]
-"""What brings something, and the rule that says so."""
+"""A source of an effect, and its rule."""
 Sources = tuple[Source, ...]
 Bonus = tuple[str, str, int]
 ACTIONS = 2
@@ -109,7 +109,7 @@ def gear_with(hero: Hero, rule: type[S]) -> CardLevel | None:
 
 
 def gear_limit(hero: Hero, rule: type[S]) -> int:
-    """Return the limit of the hero's equipment card with a rule; 0 for who has it not."""
+    """Return the limit of the hero's equipment card with a rule; 0 without one."""
     level = gear_with(hero, rule)
     return level.limit if level is not None else 0
 
@@ -170,14 +170,14 @@ def reach_of(state: State, hero: Hero, face: Face) -> int:
 
 
 def tokens_in(state: State, kind: str, zone: str) -> int:
-    """Return how many tokens of a kind lie in a zone."""
+    """Return the number of tokens of a kind in a zone."""
     if not state.tokens:
         return 0
     return sum([token.kind == kind and token.zone == zone for token in state.tokens])
 
 
 def sustained(state: State, card: str, zone: str) -> bool:
-    """Return whether a sustained aspect lies at the tile of a zone (BS-16.13)."""
+    """Return whether the tile of a zone has a sustained aspect (BS-16.13)."""
     if not state.aspects or not zone:
         return False
     tile = ZoneId(zone).tile
@@ -232,7 +232,7 @@ def card_of(state: State, enemy: Enemy) -> str:
 
 
 ENEMY_CARDS_KIND = {card: row.kind for card, row in ENEMY_CARDS.items()}
-"""Whose each enemy card is."""
+"""The kind of enemy of each card."""
 
 
 def kinds_met(state: State) -> tuple[str, ...]:

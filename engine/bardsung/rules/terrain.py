@@ -147,7 +147,7 @@ def come_back(state: State, step: Do) -> Next[State]:
 def enemy_pushes(state: State, hero: str) -> Next[State]:
     """An enemy's attack pushes a hero (BS-10.14, BS-10.16): into a danger where one is near.
 
-    Otherwise away from the other heroes. What remains open the hero of the last turn chooses
+    Otherwise away from the other heroes. The hero of the last turn chooses among equal ones
     (BS-13.3, BS-32.21, BS-R.13).
     """
     zones = push_zones(state, hero)

@@ -1,1 +1,1 @@
-"""What there is: heroes, enemies, tiles, cards, steps, actions, events."""
+"""The records of a game: heroes, enemies, tiles, cards, steps, actions, events."""

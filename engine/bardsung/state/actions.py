@@ -1,4 +1,4 @@
-"""What a player decides at once: one class for each kind of action, in texts and numbers."""
+"""Actions of players: one class for each kind, in texts and numbers."""
 
 from engine.core.frozen import record
 
@@ -36,7 +36,7 @@ class Explore:
 
 @record
 class Place:
-    """Lay the tile that was drawn: one of the ways in which it fits (BS-16.6)."""
+    """Place the drawn tile in one of the ways in which it fits (BS-16.6)."""
 
     way: int
 

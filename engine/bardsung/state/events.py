@@ -1,4 +1,4 @@
-"""What happens in a game of Bardsung: turns, models, dice, attacks.
+"""Events of a game of Bardsung: turns, models, dice, attacks.
 
 `rule` names the rule or the card that brought something about, where several could.
 """
@@ -88,7 +88,7 @@ class GameEnded(Happening):
 
 @record
 class HeroPlaced(Happening):
-    """A hero was placed in a zone, which is no Move (BS-8.14)."""
+    """A hero was placed in a zone, which is not a Move (BS-8.14)."""
 
     hero: HeroId
     zone: ZoneText
@@ -106,7 +106,7 @@ class HeroMoved(Happening):
 
 @record
 class HeroHalted(Happening):
-    """A Move ended where the hero stood (BS-8.9)."""
+    """A Move ended in the hero's zone (BS-8.9)."""
 
     hero: HeroId
     zone: ZoneText

@@ -1,4 +1,4 @@
-"""What a game of Bardsung is at one moment: heroes, enemies, tiles, cards, unfinished steps."""
+"""The state of a game of Bardsung: heroes, enemies, tiles, cards, unfinished steps."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ class Setup(Value):
 
 @record
 class Wound(Value):
-    """A wound card of a hero (BS-6.1); a serious one lies with its other side up (BS-20.1)."""
+    """A wound card of a hero (BS-6.1); a serious one has its other side up (BS-20.1)."""
 
     card: CardId
     serious: bool = False
@@ -127,7 +127,7 @@ class Card(Value):
 
 @record
 class Laid(Value):
-    """A tile that lies: the cell of its corner in the north-west, and its quarter turns."""
+    """A placed tile: the cell of its corner in the north-west, and its quarter turns."""
 
     tile: str
     x: int
@@ -154,7 +154,7 @@ class Board(Value):
     """The playing area (BS-2.2).
 
     dead: gates with a dead end. opened: secret passages that are portals now (BS-24.10). free:
-    secret passages that need no toolkit (CH14).
+    secret passages open without a toolkit (CH14).
     """
 
     tiles: tuple[Laid, ...] = ()
@@ -173,7 +173,7 @@ class Token(Value):
 
     @property
     def tile(self) -> str:
-        """Return the tile that the token lies on."""
+        """Return the tile of the token."""
         return ZoneId(self.zone).tile
 
 

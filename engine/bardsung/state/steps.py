@@ -113,7 +113,7 @@ class Attack(Step):
     zone: the zone of the target when it was chosen (BS-19.8), others: the other enemies there.
     mode: 1 for advantage, -1 for disadvantage. faces, d4, die: what was rolled. rerolled,
     damage_rerolled: dice that fell twice (BS-1.11).
-    asked: questions that were put. boost: upgrades of the damage die besides the card's.
+    asked: questions that were put. boost: upgrades of the damage die in addition to the card's.
     """
 
     hero: HeroId
@@ -251,7 +251,7 @@ class Check(Step):
 
 @record
 class Ops(Step):
-    """What a skill or an item still does, op by op, its targets chosen as they come."""
+    """The remaining ops of a skill or an item; targets are chosen one by one."""
 
     hero: HeroId
     source: str
@@ -269,7 +269,7 @@ class ExploreStage(Name):
 
 @record
 class Exploring(Step):
-    """An Explore action (BS-P.4): the gate, the tile that was drawn, the ways to lay it."""
+    """An Explore action (BS-P.4): the gate, the tile that was drawn, the ways to place it."""
 
     hero: HeroId
     gate: GateText
@@ -318,7 +318,7 @@ class EndPhase(Step):
 
 
 class AfterStage(Name):
-    """What follows an encounter (BS-28.1, BC-14.15)."""
+    """The stages after an encounter (BS-28.1, BC-14.15)."""
 
     REWARD = "reward"
     UPGRADES = "upgrades"
@@ -336,7 +336,7 @@ class AfterStage(Name):
 
 @record
 class Aftermath(Step):
-    """What follows an encounter: rewards, upkeep, gold, level-up, the next one (BS-P.6).
+    """The aftermath of an encounter: rewards, upkeep, gold, level-up, the next one (BS-P.6).
 
     `left` are heroes that have still to decide, `votes` the ways that were voted for. `begun`: in
     the gold step, or by the hero, that is due something was done, so that only Done ends it.

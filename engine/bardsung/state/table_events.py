@@ -1,4 +1,4 @@
-"""What happens to wounds, tokens, tiles, cards and treasures, and to what the party has."""
+"""Events of wounds, tokens, tiles, cards, treasures and the party's supply."""
 
 from typing import ClassVar
 

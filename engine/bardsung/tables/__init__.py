@@ -1,1 +1,1 @@
-"""What is printed: heroes, abilities, enemies, tiles, cards; rows without logic."""
+"""Printed facts: heroes, abilities, enemies, tiles, cards; rows without logic."""

@@ -1,7 +1,6 @@
 """Battle and challenge aspects (BC-8, BC-9): timing, gold, sections as rows over few verbs.
 
-A battle aspect says when it acts; what it does is its own: whoever looks for its code looks for
-the name of its constant.
+The row of a battle aspect has its timing; its code is found by the name of its constant.
 """
 
 from engine.bardsung.tables.cards import TERRAIN
@@ -76,7 +75,7 @@ class SectionLine(Value):
 
     @property
     def code(self) -> str:
-        """Return the text that stands for the line in unfinished steps."""
+        """Return the text of the line in unfinished steps."""
         return f"{self.verb}:{self.argument}" if self.argument else self.verb.value
 
 
@@ -349,9 +348,9 @@ _SAID = (
 )
 _LINES = {verb.value: SectionLine(verb) for verb in Verb} | {line.code: line for line in _SAID}
 CODES = tuple(_LINES)
-"""The texts that stand for lines in unfinished steps."""
+"""The texts of lines in unfinished steps."""
 
 
 def line_of(code: str) -> SectionLine:
-    """Return the line that a text stands for. Raises KeyError for one that there is not."""
+    """Return the line of a text. Raises KeyError for an unknown one."""
     return _LINES[code]

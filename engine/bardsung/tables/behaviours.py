@@ -4,7 +4,7 @@ from engine.core.frozen import Value, Word, record, replace
 
 
 class ActionKind(Word):
-    """What an entry makes an enemy do; `engine.bardsung.enemies.behaviour.DEEDS` has the code."""
+    """The actions of entries; `engine.bardsung.enemies.behaviour.DEEDS` has the code."""
 
     ATTACK = "attack"
     """Attack a hero in range (BS-12.9)."""
@@ -21,7 +21,7 @@ class ActionKind(Word):
 
 
 class Target(Word):
-    """Preferred targets; `engine.bardsung.enemies.behaviour.FITS` says whom each fits."""
+    """Preferred targets; `engine.bardsung.enemies.behaviour.FITS` has the heroes that each fits."""
 
     ATTACK_RANGE = "attack_range"
     """Anybody in range (BS-12.14)."""
@@ -40,7 +40,7 @@ class Target(Word):
 
 
 ATTACKS = (ActionKind.ATTACK, ActionKind.CHARGE)
-"""What ends in an attack."""
+"""Actions that end in an attack."""
 
 
 @record
@@ -68,7 +68,7 @@ class Trait(Value):
 
     @property
     def charges(self) -> bool:
-        """Return whether it may charge a hero wherever that hero stands."""
+        """Return whether it may charge a hero in any zone."""
         return any(e.deed is ActionKind.CHARGE and e.near < 0 for e in self.entries)
 
 

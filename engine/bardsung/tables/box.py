@@ -36,7 +36,7 @@ PIECES = (
 SINGLE = {"lever": 3, "chest": 3, "pillar": 2, "stone": 2}
 """Tokens of one kind; the box does not list Cracked Pillars and Singing Stones, which are ours."""
 SIDES = {"lit_forge": "forge"}
-"""Kinds that are another state of a token, by the side that lies up."""
+"""Kinds that are another state of a token, by its upper side."""
 
 
 def check(pieces: Iterable[Pieces], single: Iterable[str]) -> None:
@@ -63,5 +63,5 @@ def holds(kinds: Iterable[str]) -> bool:
 
 
 def has_one_more(kinds: Iterable[str], kind: str) -> bool:
-    """Return whether the box has one more token of a kind besides those that lie on the board."""
+    """Return whether the box has a token of a kind in addition to those on the board."""
     return holds((*kinds, kind))

@@ -75,7 +75,7 @@ WOUNDS = {
 }
 """The sixteen wound cards (BC-10)."""
 GENERIC = "W00"
-"""Stands for a wound when all sixteen are in play (BC-10.1)."""
+"""A wound when all sixteen cards are in play (BC-10.1)."""
 
 # --- treasures -----------------------------------------------------------------------------------
 
@@ -189,4 +189,4 @@ WELL_RULE, LAVA_RULE, LEVER_RULE, PILLAR_RULE = "TE1", "TE4", "TE5", "TE7"
 """Elements of BC-12 that events name as a cause, by their codes there."""
 
 HERO_TOKENS = ("mirage", "ghost")
-"""Tokens of heroes that lie in zones (BC-2.1, BC-2.3)."""
+"""Tokens of heroes that are placed in zones (BC-2.1, BC-2.3)."""

@@ -10,7 +10,7 @@ class UnknownWord(ValueError):
 def known(where: str, words: Iterable[str], there: Iterable[str]) -> None:
     """Raise UnknownWord for the first word that is not among those that exist, which it lists.
 
-    where: the row and the field, for whoever wrote the row. An empty word is none.
+    where: the row and the field, for the author of the row. Empty words are allowed.
     """
     exist: Container[str] = (names := tuple(there))
     for word in words:

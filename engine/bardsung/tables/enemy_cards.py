@@ -116,7 +116,7 @@ def enemy(
 
 @record
 class Stage(Value):
-    """What follows when a boss has fallen: another boss in a zone of the arena (BC-13.4)."""
+    """The next stage when a boss has fallen: another boss in a zone of the arena (BC-13.4)."""
 
     boss: str
     zone: str
@@ -163,8 +163,8 @@ class Boss(Value):
 class WanderingEvent(Value):
     """A wandering card without a monster (BC-6.1).
 
-    gains: what the hero of the highest initiative gains. places: terrain on the mark of the tile of
-    the hero concerned, if there is none. fate: active fate tokens that are exhausted. gold: of the
+    gains: the gain of the hero of the highest initiative. places: terrain on the mark of the tile
+    of the hero concerned, if it is free. fate: active fate tokens that are exhausted. gold: of the
     party.
     """
 

@@ -55,8 +55,8 @@ class Profile(Value):
 
 @record
 class Special(Value):
-    """A rule that only one card has. Its class stands above the card in the table of the hero, its
-    fields are what the card says; whoever looks for its code looks for the name of the class.
+    """A rule of a single card. Its class is above the card in the table of the hero, its fields are
+    the facts of the card; its code is found by the name of the class.
 
     card: the id of the card.
     """
@@ -71,7 +71,7 @@ S = TypeVar("S", bound=Special)
 
 @record
 class CardLevel(Value):
-    """What an equipment card says at one level (BS-28.22): its slots (BS-23.8) and its rules.
+    """One level of an equipment card (BS-28.22): its slots (BS-23.8) and its rules.
 
     damage, devoted: added to damage rolls, the second while the hero has Devotion. defence: added
     to defence rolls against some attacks. magic, bloodied: added to attack rolls of magical
@@ -111,11 +111,11 @@ class Gear(Value):
 
 @record
 class Clause(Value):
-    """One deed of a skill or a consumable, and whom within how many zones it concerns.
+    """One effect of a skill or a consumable, its targets and its range in zones.
 
-    verb: of `Deed`, or of a list of deeds of one hero alone.
+    verb: of `Deed`, or of the verbs of one hero alone.
 
-    better: with what only the better side of the card says. may: the hero may leave it.
+    better: includes the text of the better side of the card. may: the hero may skip it.
     """
 
     verb: Word
@@ -165,7 +165,7 @@ attack = partial(Face, "", "", Kind.ATTACK)
 
 
 def skill(*does: Clause, fate: int = 0, devotion: int = 0) -> Face:
-    """Return a side of a skill (BS-5.5): its deeds in their order."""
+    """Return a side of a skill (BS-5.5): its effects in their order."""
     return Face("", "", Kind.SKILL, fate=fate, devotion=devotion, does=does)
 
 
@@ -217,7 +217,7 @@ class HeroBox(Value):
     rule: str
     """The table of its abilities (BC-4)."""
     token: str = ""
-    """Its tokens of which an equipment card limits how many lie in zones."""
+    """Its tokens in zones, whose number an equipment card limits."""
 
     @property
     def limited(self) -> Gear:

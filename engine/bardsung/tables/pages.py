@@ -1,4 +1,4 @@
-"""What a page of the adventure says (BC-14.3): the records of which encounters are made."""
+"""The records of a page of the adventure (BC-14.3), of which encounters are made."""
 
 from engine.bardsung.tables.words import Condition
 from engine.core.frozen import Value, Word, record
@@ -30,7 +30,7 @@ Spots = tuple[tuple[str, str], ...]
 
 @record
 class Grown(Value):
-    """What a campaign would have brought before an encounter (BC-14.3, BC-14.13).
+    """The gains of a campaign before an encounter (BC-14.3, BC-14.13).
 
     `upgrades` are the levels up to which each hero upgraded one equipment card, `treasures` those
     of the party (BC-14.15), `flags` its key.
@@ -67,7 +67,7 @@ class Beside(Value):
 
 @record
 class Gift(Value):
-    """What a key does when an encounter begins: terrain in zones, a condition for each hero."""
+    """The effect of a key when an encounter begins: terrain in zones, a condition for each hero."""
 
     key: Key
     terrain: str = ""
@@ -77,7 +77,7 @@ class Gift(Value):
 
 @record
 class Flood(Value):
-    """What the Tide Key does once: in a zone a hero puts Burn out and exhausts a boss's card."""
+    """The Tide Key, once: in a zone a hero puts Burn out and exhausts a boss's card."""
 
     key: Key
     zone: str
@@ -86,7 +86,7 @@ class Flood(Value):
 
 @record
 class Unsung(Value):
-    """What a party of at most so much renown does not meet: a wandering card."""
+    """A wandering card that a party of at most so much renown does not meet."""
 
     most: int
     without: str
@@ -94,7 +94,7 @@ class Unsung(Value):
 
 @record
 class Sung(Value):
-    """What a party of at least so much renown begins with: a resource token more."""
+    """The bonus of a party of at least so much renown: an additional resource token."""
 
     least: int
     token: str
@@ -104,22 +104,22 @@ class Sung(Value):
 class Encounter(Value):
     """A page of the adventure: kind, symbols, rewards, what follows (BC-14.3).
 
-    E1 to E4 are the enemies that symbols on tiles stand for (BC-1.9), T1 and T2 the terrain: one
-    element, or two in turn. `keyed` says who stands for E4 by the key that the party has.
+    E1 to E4 are the enemies of the symbols on tiles (BC-1.9), T1 and T2 their terrain: one element,
+    or two in turn. `keyed` is the enemy of E4 by the key that the party has.
     `wandering` are the cards that may wander in. `threshold` is the row that tiles must reach.
-    `level` is how far equipment is upgraded. `begins` is the rule that says where heroes begin,
+    `level` is the level of equipment. `begins` is the rule on the heroes' first zones,
     `rule` the one of the page.
 
-    Played by itself (BC-14.16) the party has what `alone` says, and meets `more` enemies, by the
-    number of heroes; in an arena `guards` says which and where. `ground` is the terrain of an arena
-    by its zones.
+    Played by itself (BC-14.16) the party has the supply `alone`, and meets `more` enemies, by the
+    number of heroes; in an arena they are `guards` with their zones. `ground` is the terrain of an
+    arena by its zones.
 
     tutorial: no campaign has it (BS-17.8). dungeon: its decks, if not all cards are in them. gate:
     the only gate of the entrance that is used (BS-17.2). floods: from so many tiles on Water comes
     to the mark of the newest one in each End phase (BC-14.6). stokes: a Firepit keeps heroes
     burning (BC-14.7).
-    gifts: what keys do at the start (BC-14.8). at_stairs: who waits at the stairs (BC-14.9).
-    beside: who stands beside the boss (BC-13.7). flood, emboldens: what keys do in the arena
+    gifts: effects of keys at the start (BC-14.8). at_stairs: the enemy at the stairs (BC-14.9).
+    beside: the companions of the boss (BC-13.7). flood, emboldens: effects of keys in the arena
     (BC-14.10); the second names the key that empowers each hero's first attack roll of a stage.
     """
 
@@ -162,7 +162,7 @@ class Encounter(Value):
     emboldens: Key | None = None
 
     def sign(self, symbol: str, keys: Ids = ()) -> str:
-        """Return the enemy that a symbol stands for, for a party with some keys; "" for none.
+        """Return the enemy of a symbol, for a party with some keys, or "".
 
         Raises KeyError for a symbol that does not exist.
         """
@@ -172,7 +172,7 @@ class Encounter(Value):
         return next((enemy for key, enemy in self.keyed if key in keys), "")
 
     def elements(self, symbol: str) -> Ids:
-        """Return the terrain elements that a symbol stands for: none, one, or two in turn.
+        """Return the terrain elements of a symbol: none, one, or two in turn.
 
         Raises KeyError for a symbol that does not exist.
         """
@@ -180,7 +180,7 @@ class Encounter(Value):
 
     @property
     def signs(self) -> tuple[tuple[str, Ids], ...]:
-        """Return each symbol that stands for the same in each game, with what it stands for."""
+        """Return each symbol that has the same meaning in each game, with its meaning."""
         enemies = (("E1", self.E1), ("E2", self.E2), ("E3", self.E3), ("E4", self.E4))
         pairs = [(name, (enemy,)) for name, enemy in enemies if enemy]
         return (*pairs, *((name, each) for name in ("T1", "T2") if (each := self.elements(name))))

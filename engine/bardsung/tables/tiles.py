@@ -17,7 +17,7 @@ FILES = ("entrance", "corridors", "rooms", "arenas")
 ENTRANCE = "ENT"
 TUTORIAL = "TUT"
 ENTRANCE_AT = (6, 14)
-"""Where zone a of the entrance tile lies (BC-1.5)."""
+"""The cell of zone a of the entrance tile (BC-1.5)."""
 EAST, SOUTH = 14, 15
 """The last cells of the exploration board (BC-1.4)."""
 
@@ -32,7 +32,7 @@ class TileKind(Word):
 
 
 class AspectKind(Word):
-    """What a dungeon card brings (BS-16.11)."""
+    """The kinds of dungeon cards (BS-16.11)."""
 
     BATTLE = "battle"
     CHALLENGE = "challenge"
@@ -169,7 +169,7 @@ def corridors() -> tuple[str, ...]:
 
 
 def rooms() -> tuple[str, ...]:
-    """Return the dungeon cards of the room deck; the entrance is a room that is no card."""
+    """Return the dungeon cards of the room deck; the entrance is a room without a card."""
     return tuple(t.id for t in tiles().values() if t.kind is TileKind.ROOM and t.id != ENTRANCE)
 
 

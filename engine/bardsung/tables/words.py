@@ -83,7 +83,7 @@ class Moment(Word):
 
 
 class Mark(Word):
-    """What happens to a hero once, or holds for a time; `ENDS` says until when."""
+    """Marks of a hero: things that happen once, or hold for a time; `ENDS` has their ends."""
 
     OWN_TURN = "turn:own"
     """It is the hero's turn (W04)."""
@@ -149,7 +149,7 @@ class Kind(Word):
 
 
 class Whom(Word):
-    """Whom a deed of a skill or a consumable concerns."""
+    """The targets of an effect of a skill or a consumable."""
 
     SELF = "self"
     ONE_HERO = "one_hero"
@@ -160,7 +160,7 @@ class Whom(Word):
 
 
 class Deed(Word):
-    """What a skill or a consumable does; `engine.bardsung.heroes.deeds.VERBS` has the code."""
+    """Verbs of skills and consumables; `engine.bardsung.heroes.deeds.VERBS` has the code."""
 
     BLESSING = "blessing"
     WEAKEN = "weaken"
@@ -232,7 +232,7 @@ class Border(Word):
 
 
 class Power(Word):
-    """What only one gem or rune does (BC-11)."""
+    """Effects of single gems and runes (BC-11)."""
 
     TOPAZ = "topaz"
     """Once a turn a damage roll may be rolled again (TR04)."""
@@ -249,7 +249,7 @@ class Power(Word):
     THORNS = "thorns"
     """A defence with a natural 18 or more hurts an attacker in the zone (TR13)."""
     ECHOES = "echoes"
-    """A natural 20 of a defence roll replenishes one fate more (TR14)."""
+    """A natural 20 of a defence roll replenishes an additional fate (TR14)."""
     BREATH = "breath"
     """The first Poison of each encounter is ignored (TR15)."""
     OATHS = "oaths"
@@ -257,7 +257,7 @@ class Power(Word):
 
 
 class Penalty(Word):
-    """What a serious wound does (BS-20.2)."""
+    """Effects of serious wounds (BS-20.2)."""
 
     ATTACK = "attack"
     """-1 on attack rolls."""
@@ -280,7 +280,7 @@ class Penalty(Word):
     PARTING = "parting"
     """Disadvantage on parting blows."""
     DEARER = "dearer"
-    """Abilities cost 1 fate more."""
+    """Abilities cost an additional fate."""
     NO_ARMOUR = "no_armour"
     """Armour and its runes have no effect."""
     SECOND_MOVE = "second_move"
@@ -320,7 +320,7 @@ class Who(Word):
 
 
 class Verb(Word):
-    """What a line of an aspect does; `engine.bardsung.turn.verbs.VERBS` has the code but for GO."""
+    """Verbs of lines of aspects; `engine.bardsung.turn.verbs.VERBS` has the code but for GO."""
 
     GO = "go"
     """Go on with a section."""
@@ -375,7 +375,7 @@ class Verb(Word):
 
 
 class Price(Word):
-    """What an option of a challenge costs (BC-9.1)."""
+    """Costs of options of challenges (BC-9.1)."""
 
     NOTHING = ""
     POTION = "potion"

@@ -1,1 +1,1 @@
-"""Who has a turn when; the End phase; what is seen."""
+"""The order of turns; the End phase; views."""

@@ -51,7 +51,7 @@ ANSWERS: dict[str, Answer] = {
     "fire_zone": resting.answer_fire_zone,
     "back_zone": hero_wounds.answer_back_zone,
 }
-"""What becomes of the answer to each kind of question, those of the campaign aside."""
+"""The function for the answer to each kind of question, except those of the campaign."""
 
 
 def ask_chapter(answers: dict[str, Answer]) -> Chapter[HeroSeat, State, Ask, Action]:

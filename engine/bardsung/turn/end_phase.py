@@ -133,7 +133,7 @@ def _abilities(state: State, step: EndPhase) -> Next[State]:
 def _vigil(state: State, hero: Hero) -> Next[State]:
     """With no enemy in the zone gain a Devotion, or at the limit a fate (DG8).
 
-    Who has no Sunshield has no Devotion and no limit of it (BC-2.2).
+    Without the Sunshield a hero has no Devotion and no limit (BC-2.2).
     """
     rule, limit = passive(hero, Vigil), gear_limit(hero, DevotionAfterSkill)
     if rule is None or not limit or enemies_in(state, hero.zone):
@@ -170,7 +170,7 @@ def answer_foresight(state: State, step: Ask, option: str) -> Next[State]:
 def _other(state: State, step: EndPhase) -> Next[State]:
     """Step 6: everything else (BS-26.6): a quarry fills with Water (BC-14.6).
 
-    Nothing of the kind happens on the Broken Stair (BC-14.5).
+    The Broken Stair has no such effect (BC-14.5).
     """
     flow = Flow(_goes_on(state, S.OVER))
     if len(state.board.tiles) >= page(state).floods > 0:

@@ -94,14 +94,14 @@ def _beginning(state: State, name: str) -> Next[State]:
 
 
 def _act(state: State, step: HeroTurn) -> Next[State]:
-    """A hero whose turn was cut short, or who has left, does nothing more."""
+    """A hero with a shortened turn, or one that has left, has no further action."""
     if not state.hero(step.hero).zone:
         return Next(pop(state), (TurnEnded(step.hero),))
     return Next(swap(state, HeroTurn(step.hero, S.END, cut=True)))
 
 
 def _end(state: State, step: HeroTurn) -> Next[State]:
-    """End a turn (BS-8.16): first what terrain and cards do to who ends a turn there."""
+    """End a turn (BS-8.16): first the effects of terrain and cards at the end of a turn."""
     if end_of_turn(state, step.hero).state is state:
         return _finish(state, step)
     return end_of_turn(swap(state, HeroTurn(step.hero, S.SHUFFLE, step.cut)), step.hero)
@@ -111,7 +111,7 @@ def _finish(state: State, step: HeroTurn) -> Next[State]:
     """One Stunned token and one timer of each wound go, the card is exhausted (BS-7.5, BS-8.16).
 
     A turn that was cut short ends without exhausting, then all is shuffled (BS-16.17, BS-16.18).
-    What holds in the hero's own turn only, as a ringing skull does (W04), holds no longer.
+    Effects of the hero's own turn only, such as a ringing skull (W04), end.
     """
     hero = state.hero(step.hero)
     kept = tuple([mark for mark in hero.marks if mark not in _OVER])
@@ -192,7 +192,7 @@ COSTLY: dict[type, tuple[_Refuse, _Take]] = {
     a.Escape: (board.refuse_escape, board.escape),
     a.Handle: (board.refuse_handle, board.handle),
 }
-"""What costs an action (BS-8.2), each as often as there are actions (BS-8.3, BS-8.5).
+"""Actions that cost an action (BS-8.2), each repeatable while actions are left (BS-8.3, BS-8.5).
 
 Some things to handle cost none (`board.FREE`).
 """
@@ -207,11 +207,11 @@ FREE: dict[type, tuple[_Refuse, _Take]] = {
     a.DropBanner: (board.refuse_drop, board.drop_banner),
     a.Done: (_never, _done),
 }
-"""What costs none (BS-P.1)."""
+"""Free actions (BS-P.1)."""
 ALL = COSTLY | FREE
 
 _TUTORIAL = (a.Move, a.Use, a.Done)
-"""What there is in the combat tutorial (BS-14.8)."""
+"""The actions of the combat tutorial (BS-14.8)."""
 
 
 def _is_free(action: Action) -> bool:
@@ -241,7 +241,7 @@ def _options(state: State, step: HeroTurn) -> tuple[Action, ...]:
 def _refuse(state: State, step: HeroTurn, action: Action) -> Refusal | None:
     """Return why a hero may not do this in its turn: its own reason, or out of actions (BS-8.1).
 
-    Who is stunned was out of them sooner (BS-21.19).
+    A stunned hero was out of them sooner (BS-21.19).
     """
     table = FREE if type(action) in FREE else COSTLY
     if type(action) not in table:

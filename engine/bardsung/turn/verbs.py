@@ -1,4 +1,4 @@
-"""What happens by itself: each verb of a `Do`, in enemy attacks, challenges, and elsewhere."""
+"""Automatic effects: each verb of a `Do`, in enemy attacks, challenges, and elsewhere."""
 
 from collections.abc import Callable
 
@@ -148,7 +148,7 @@ def _all_here(state: State, step: Do) -> Next[State]:
 
 
 def _explorer(state: State, step: Do) -> Next[State]:
-    """The exploring hero gains a condition, whoever made the test (CH08)."""
+    """The exploring hero gains a condition, even if another made the test (CH08)."""
     return gain(state, _reading(state).hero, step.by)
 
 

@@ -1,4 +1,4 @@
-"""What is known to all (BS-18.11): everything but the dice to come and the order of the decks."""
+"""Public views (BS-18.11): everything but the future dice and the order of the decks."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from engine.core.game import Outcome
 from engine.core.rng import AnyRng, Rng, reseeded
 
 UNKNOWN = Rng("unknown")
-"""Stands for the dice to come."""
+"""Replaces the future dice."""
 PILES = ("corridor", "room", "battle", "challenge", "wound", "treasure")
 
 
@@ -35,12 +35,12 @@ class View(Value):
 
     @property
     def steps(self) -> tuple[Any, ...]:
-        """Return what is unfinished; nothing of it is secret."""
+        """Return the unfinished steps, which are public."""
         return self.table.steps
 
 
 def unordered(decks: Decks) -> Decks:
-    """Return decks that tell what is in them, not in which order."""
+    """Return decks with their cards in no particular order."""
     return Decks(*(tuple(sorted(getattr(decks, pile))) for pile in PILES))
 
 
@@ -57,12 +57,12 @@ def make_view(
 
 
 def imagine_state(view: View, seed: str) -> State:
-    """Return a state that agrees with a view: decks are shuffled anew."""
+    """Return a state that agrees with a view: decks are shuffled again."""
     return _shuffled(view.table, Rng(seed))
 
 
 def redrawn(state: State, seed: str) -> State:
-    """Return a state with dice to come and the order of decks drawn anew."""
+    """Return a state with future dice and the order of decks drawn again."""
     return _shuffled(replace(state, decks=unordered(state.decks)), reseeded(state.rng, seed))
 
 

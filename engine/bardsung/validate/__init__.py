@@ -1,1 +1,1 @@
-"""What a set-up or a position must be that a file brings."""
+"""Checks of set-ups and positions from files."""

@@ -1,6 +1,6 @@
-"""What the rules and all who look at a game rely on in a position that no replay proves.
+"""Invariants of a position without a replay, on which the rules and the screens rely.
 
-Nothing here asks whether a game could have come there: what it leads to is guarded (`saves.guard`).
+The position need not be reachable: a guard catches its consequences (`saves.guard`).
 """
 
 from engine.bardsung.map.lattice import ZoneLattice, lattice_of
@@ -39,13 +39,13 @@ from engine.core.faults import (
 HALTS = ("", "won", "lost", "checkpoint", "stage")
 KINDS = (*(k for k in ENEMY_CARDS if ENEMY_CARDS[k].kind == k), *MINI_BOSSES, *BOSSES)
 FAR = 64
-"""No tile lies farther from the corner than so many cells."""
+"""No tile is farther from the corner than so many cells."""
 
 
 def wrong_state(setup: Setup, state: State) -> Fault | None:
     """Return why no game of this set-up can be like this, None if one can.
 
-    The heroes are those that were agreed on, to the end (BS-18.2).
+    The heroes are those of the set-up, to the end (BS-18.2).
     """
     return first(_state(setup, state))
 

@@ -1,8 +1,8 @@
 """The three boards, by the number of players: hexes, Node, corners, formations, terrain.
 
-A unit of movement or range is one hex, and how far two hexes are apart says the grid (BM-0.1).
+A unit of movement or range is one hex; the grid has the distances (BM-0.1).
 
-Places are written here as the rules write them, (row, column), or (q, r) on the hexagon.
+Places are written here as the rules write them, (row, column), or (q, r) on the hexagonal board.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,7 +19,7 @@ Home = tuple[tuple[str, Hex], ...]
 
 OPEN, HILL, MOUNTAIN, LAKE = "open", "hill", "mountain", "lake"
 TERRAIN = (OPEN, HILL, MOUNTAIN, LAKE)
-"""What may lie on a hex (BM-3.7)."""
+"""The kinds of terrain (BM-3.7)."""
 
 KINDS = {"K": "king", "T": "tower", "C": "cavalry", "M": "magus", "I": "infantry"}
 
@@ -85,13 +85,13 @@ WEDGE: tuple[tuple[str, Place], ...] = (
     ("I", (1, -5)),
     ("I", (2, -6)),
 )
-"""An army in the corner (0,-7) of the hexagon (BM-3.5)."""
+"""An army in the corner (0,-7) of the hexagonal board (BM-3.5)."""
 
 RADIUS = 7
 
 
 def _axial(grid: Grid, q: int, r: int) -> Hex:
-    """Return the hex of the hexagon with these axial coordinates, the centre being (0, 0)."""
+    """Return the hex with these axial coordinates, the centre being (0, 0)."""
     spot = grid.at(r + RADIUS, 2 * q + r + 2 * RADIUS)
     if spot is None:
         raise ValueError((q, r))
@@ -180,5 +180,5 @@ BOARDS: Mapping[int, PrintedBoard] = {
 }
 """The boards by the number of players (BM-1.1, BM-3.3); the Node is one hex, the centre (BM-3.2).
 
-The corners of the seats follow each other clockwise, and a formation lies in each (BM-3.1).
+The corners of the seats follow each other clockwise, with a formation in each (BM-3.1).
 """

@@ -1,6 +1,6 @@
 """A map of one's own, from a text file: read, and refused with the number of the line.
 
-    # The Narrow Pass: whatever stands behind a number sign is nothing
+    # The Narrow Pass: text after a number sign is ignored
     game     battle_mages
     title    The Narrow Pass
     players  2
@@ -10,8 +10,8 @@
      . . . ^ . . . . . . . .
     …
 
-A row has a sign for each of its hexes: `.` open, `^` hill, `M` mountain, `~` lake; `*` may stand
-for the Node, which is open.
+A row has a sign for each of its hexes: `.` open, `^` hill, `M` mountain, `~` lake; `*` is
+the Node, which is open.
 """
 
 from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, PrintedBoard
@@ -27,7 +27,7 @@ NODE = "*"
 
 @record
 class MapFile(Value):
-    """What the file of a map says: how it is called, for how many it is, hexes by terrain."""
+    """The contents of a map file: its title, the number of players, hexes by terrain."""
 
     title: str
     players: int

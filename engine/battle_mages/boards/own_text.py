@@ -1,6 +1,6 @@
 """A file of a player's own taken apart: lines of a word and values, then a board, a Wheel, or both.
 
-What stands behind a number sign is a remark. What is wrong is told with the number of its line.
+Text after a number sign is a comment. Errors have the number of their line.
 """
 
 from engine.battle_mages.boards.board import BOARDS
@@ -18,7 +18,7 @@ LONGEST_TITLE = 60
 
 
 def title_of(file: File) -> str:
-    """Return the title. Raises FileError for none, and for one that is no short text."""
+    """Return the title. Raises FileError if it is missing or not a short text."""
     line = file.all(TITLE)[0]
     title = " ".join(line.words[1:])
     if title and title.isprintable() and len(title) <= LONGEST_TITLE:

@@ -87,7 +87,7 @@ def _resist(state: State, step: Arriving, seal: int) -> Next[State]:
 
 
 def _arrive(state: State, step: Arriving) -> Next[State]:
-    """Put down whoever was not sent back, and break the seals that somebody passed.
+    """Place the pieces that were not sent back, and break the seals that a piece passed.
 
     It is their move of the turn (BM-11.27). Each leaves its team, unless the whole team arrived
     together and in contact (BM-11.29).

@@ -1,4 +1,4 @@
-"""What lies in the boxes of a Magus, and the dice of his Arete (chapters 10 and 11)."""
+"""The boxes of a Magus, and the dice of his Arete (chapters 10 and 11)."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Who may answer what: counters and defensive magic, in an order that is data (chapter 10)."""
+"""Answers: counters and defensive magic, in an order that is data (chapter 10)."""
 
 from collections.abc import Callable, Mapping
 
@@ -17,7 +17,7 @@ from engine.hexes.grid import Hex
 # --- counters ------------------------------------------------------------------------------------
 
 IN_SEAT_ORDER: Callable[[State, Army], tuple[Army, ...]] = seats_after
-"""Who may counter a spell: all but its caster, in seat order beginning after the caster."""
+"""The seats that may counter a spell: all but its caster, in seat order after the caster."""
 
 ASKED: Mapping[str, Callable[[State, Army], tuple[Army, ...]]] = {
     "spell": IN_SEAT_ORDER,
@@ -50,9 +50,9 @@ def may_counter(state: State, casting: Casting, seat: Army) -> bool:
 
 
 def asked_next(state: State, casting: Casting) -> Army | None:
-    """Return who is asked for a counter now, None when all have been asked.
+    """Return the seat that may counter now, None when all have answered.
 
-    Nobody is asked any more when nothing of the spell is left (BM-10.34).
+    After a complete counter no other seat is asked (BM-10.34).
     """
     if not casting.net:
         return None
@@ -64,7 +64,7 @@ def asked_next(state: State, casting: Casting) -> Army | None:
 
 
 def counter_options(state: State, seat: Army) -> tuple[Action, ...]:
-    """List a counter with each amount of Quintessence, and to let it be."""
+    """List a counter with each amount of Quintessence, and a pass."""
     return (*(Counter(qe) for qe in range(most_qe(state, seat) + 1)), Pass())
 
 
@@ -116,7 +116,7 @@ def may_defend(state: State, seat: Army, pieces: tuple[PieceId, ...]) -> bool:
 
 
 def defence_options(state: State, seat: Army, pieces: tuple[PieceId, ...]) -> tuple[Action, ...]:
-    """List each defence with each amount of Quintessence, and to let it be."""
+    """List each defence with each amount of Quintessence, and a pass."""
     most = most_qe(state, seat) + 1
     rows = defences(state, seat, pieces)
     return (*(Defend(row.id, qe) for row in rows for qe in range(most)), Pass())

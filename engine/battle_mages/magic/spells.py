@@ -28,7 +28,7 @@ from engine.core.game import Next, Refusal
 from engine.core.steps import then
 
 MEDITATION = 3
-"""The dice of a meditation besides the dots of Prime (BM-11.5)."""
+"""The dice of a meditation in addition to the dots of Prime (BM-11.5)."""
 
 
 def refuse_magus(state: State, seat: Army) -> Refusal | None:

@@ -94,7 +94,7 @@ def in_reach(state: State, casting: Casting, spot: Hex) -> bool:
             return False
         near = state.board.grid.distances[magus.hex][spot] <= spell_range(state)
         return near and sees(state, magus.hex, spot)
-    return in_zone(state, casting.seat, spot)  # BM-11.27: whom Teleport carries is in the ZOC
+    return in_zone(state, casting.seat, spot)  # BM-11.27: a teleported piece is in the ZOC
 
 
 def _out_of_reach(state: State, casting: Casting, spot: Hex) -> Refusal | None:
@@ -130,11 +130,11 @@ def refuse_piece(state: State, casting: Casting, piece: Piece) -> Refusal | None
 
 
 def _untouched(effect: Effect, piece: Piece, casting: Casting) -> Refusal | None:
-    """Return why no spell of this kind touches a piece wherever it stands.
+    """Return why no spell of this kind affects a piece on any hex.
 
-    Spirits and illusions are immune to all but one effect each (BM-10.19), that effect touches
-    nobody else (BM-11.16). Nobody names an invisible enemy (BM-11.41), and what is in the Umbra is
-    named by effects of Spirit alone (BM-11.43).
+    Spirits and illusions are immune to all but one effect each (BM-10.19), which affects no
+    other piece (BM-11.16). Invisible enemies cannot be targeted (BM-11.41), and pieces in the Umbra
+    by effects of Spirit alone (BM-11.43).
     """
     if effect.does is Does.UNMAKE:
         if piece.nature is not effect.nature:
@@ -282,7 +282,7 @@ def refuse_target(state: State, casting: Casting, what: str) -> Refusal | None:
 
 
 def _refuse_named(state: State, casting: Casting, what: str) -> Refusal | None:
-    """Return why something is no target of the effect at all."""
+    """Return why something can never be a target of the effect."""
     effect = EFFECTS[casting.effect]
     facts = (("what", what), ("effect", effect.id))
     if effect.aim is AimedAt.SIDE:

@@ -1,4 +1,4 @@
-"""What the effects do, verb by verb (chapters 11 and 15)."""
+"""The verbs of effects (chapters 11 and 15)."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -79,7 +79,7 @@ def _dominate(state: State, casting: Casting, _: Effect) -> Next[State]:
 
 
 def _build(state: State, casting: Casting, _: Effect) -> Next[State]:
-    """Lay bricks (BM-11.46)."""
+    """Place bricks (BM-11.46)."""
     return _each(state, lambda s, item: lay_brick(s, item.what), casting.items)
 
 
@@ -98,7 +98,7 @@ def made_id(state: State, casting: Casting, nature: Nature, level: int) -> Piece
 def _make(state: State, casting: Casting, effect: Effect) -> Next[State]:
     """Make spirits or illusions (BM-11.14); they may do nothing in this turn (BM-6.8).
 
-    What was not spent is lost (BM-11.15). They belong to the army of their maker (BM-1.9).
+    Unspent levels are lost (BM-11.15). They belong to the army of their maker (BM-1.9).
     """
     nature = effect.nature
     assert nature is not None
@@ -121,7 +121,7 @@ def _unmake(state: State, casting: Casting, effect: Effect) -> Next[State]:
 
 
 def _seal(state: State, casting: Casting, _: Effect) -> Next[State]:
-    """Lay a seal, or make the own one on the hex stronger (BM-11.25)."""
+    """Place a seal, or make the own one on the hex stronger (BM-11.25)."""
     spot = casting.items[0].what
     mine = [s for s in state.seals if s.hex == spot and s.seat is casting.seat]
     strength = casting.net + sum(old.strength for old in mine)

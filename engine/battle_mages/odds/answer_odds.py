@@ -1,6 +1,6 @@
-"""Exact odds of what answers leave: of an attack after defensive magic, of a spell after counters.
+"""Exact odds after answers: of an attack after defensive magic, of a spell after counters.
 
-Who answers, and pays Quintessence, is free to do otherwise: the odds are those of a roll without.
+The other player may also pay Quintessence: the odds are those of a roll without it.
 """
 
 from collections.abc import Sequence

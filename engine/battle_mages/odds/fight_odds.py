@@ -21,7 +21,7 @@ from engine.core.frozen import record
 
 @record
 class MeleeOdds:
-    """A melee before its dice: both pools with their accounts, and what may come of it.
+    """A melee before its dice: both pools with their parts, and the possible results.
 
     `attacker[n]` and `defender[n]` are the chances that this side takes n damage. `attacker_king`
     and `defender_king` are those that no choice of casualties saves the King.
@@ -97,7 +97,7 @@ def _spares_king(state: State, side: Sequence[Piece], damage: int) -> bool:
 
 @record
 class Parrying:
-    """What happens to a target that takes some damage: who goes, who parries with what chance."""
+    """The fate of a target that takes damage: lost pieces, parrying pieces and their chances."""
 
     damage: int
     removed: tuple[PieceId, ...]
@@ -124,7 +124,7 @@ def parrying(pieces: Sequence[Piece], damage: int, state: State) -> Parrying:
 
 @record
 class VolleyOdds:
-    """A volley before its dice: the pool, the damage, what each damage comes to.
+    """A volley before its dice: the pool, the damage, the result of each damage.
 
     `untouched` is the chance that nobody is lost, `outcomes` has a row for each damage from 1.
     """

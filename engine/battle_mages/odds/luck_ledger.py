@@ -1,7 +1,7 @@
-"""The ledger of luck: of each pool that was rolled, what was to be expected and what came.
+"""The ledger of luck: for each rolled pool, its expected and its real result.
 
-Nothing of it is saved: the events of a game hold all that is needed. A pool is lucky by how many
-net successes it had above those expected, and by how rare so many or more are.
+The ledger is not saved: the events of a game contain everything. The luck of a pool is its number
+of net successes above the expected one, and the chance of so many or more.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -24,7 +24,7 @@ NEITHER = 1 - SUCCESS - ONE
 class PoolOdds:
     """The odds of a pool: `net[n]` and `botches[n]` are the chances of exactly n.
 
-    A botch of 0 is none; `net[0]` holds plain failures and botches. `ones[n]` is the chance of a
+    `botches[0]` is 0; `net[0]` holds plain failures and botches. `ones[n]` is the chance of a
     botch with n ones on the dice, which is what Paradox counts.
     """
 

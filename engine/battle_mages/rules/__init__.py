@@ -1,1 +1,1 @@
-"""What the rules of Battle Mages say of dice, numbers, ways, teams and losses."""
+"""Rules of Battle Mages: dice, numbers, paths, teams and losses."""

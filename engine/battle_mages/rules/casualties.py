@@ -1,4 +1,4 @@
-"""Who may be given up: legal sets of casualties, and whom a botch paralyses (chapter 8)."""
+"""Casualties: legal sets of pieces to give up, and pieces that a botch paralyses (chapter 8)."""
 
 from collections.abc import Sequence
 from itertools import combinations

@@ -13,16 +13,16 @@ SIX = tuple(range(1, 7))
 """The faces of a die of upkeep (BM-0.2)."""
 
 DIFFICULTY = 6
-"""A die of so much or more is one success (BM-0.4); a 10 is no more than that (BM-0.5)."""
+"""A die of so much or more is one success (BM-0.4), also a 10 (BM-0.5)."""
 
 
 def net_of(successes: int, ones: int) -> int:
-    """Return the net successes: each 1 cancels one (BM-0.6), and below 0 there is none (BM-0.7)."""
+    """Return the net successes: each 1 cancels one (BM-0.6), down to 0 (BM-0.7)."""
     return max(0, successes - ones)
 
 
 def botch_of(successes: int, ones: int, reading: Botch) -> int:
-    """Return the size of a botch, 0 if it is none.
+    """Return the size of a botch, 0 without one.
 
     A botch has 1s left after cancelling (BM-0.8), its size is their number (BM-0.9); with the
     strict switch of BM-16 it must have no success at all.
@@ -43,7 +43,7 @@ class Roll:
 
 
 def read_roll(dice: Sequence[int], reading: Botch) -> Roll:
-    """Return what a pool comes to."""
+    """Return the result of a pool."""
     ones = dice.count(1)
     successes = sum(die >= DIFFICULTY for die in dice)
     botch = botch_of(successes, ones, reading)

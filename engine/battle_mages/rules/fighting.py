@@ -1,4 +1,4 @@
-"""Who may attack whom in a melee (chapter 8)."""
+"""Legal attacks in melee (chapter 8)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -32,7 +32,7 @@ def acting_members(state: State, members: Sequence[Piece]) -> tuple[Piece, ...]:
 
 
 def worlds_apart(one: Iterable[Piece], other: Iterable[Piece]) -> bool:
-    """Return whether the Umbra lies between two sides (BM-11.43).
+    """Return whether the Umbra separates two sides (BM-11.43).
 
     Only spirits and pieces in the Umbra reach each other through it, so where it has a part in a
     fight all on both sides must be such.

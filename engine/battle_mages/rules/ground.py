@@ -1,4 +1,4 @@
-"""What lies on the board: where pieces may stand, and what sees what (chapter 13)."""
+"""Terrain: hexes that pieces may enter, and lines of sight (chapter 13)."""
 
 from functools import lru_cache
 

@@ -85,7 +85,7 @@ def shooting_dice(piece: Piece) -> int:
 
 
 def shooting_range(state: State, piece: Piece) -> int:
-    """Return how far a piece shoots now, 0 for not at all.
+    """Return how far a piece shoots now, 0 if it cannot.
 
     Alteration sets it (BM-11.48), a hill adds 1 (BM-9.18), fog and gale limit it (BM-4.3).
     """

@@ -112,7 +112,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "fault.map_lopsided": ("hex", "partner", "terrain"),
     "fault.map_cut_off": HEX,
 }
-"""What is wrong with a set-up, besides what any game may say (`engine.core.faults`)."""
+"""Faults of a set-up, in addition to those of all games (`engine.core.faults`)."""
 
 MAP_FILE: dict[str, tuple[str, ...]] = {
     "map_file.title": ("text", "most"),
@@ -128,4 +128,4 @@ MAP_FILE: dict[str, tuple[str, ...]] = {
     "map_file.wheel_twice": ("text",),
     "map_file.wheel_calm": ("text",),
 }
-"""What is wrong with the text of a map or a Wheel of one's own."""
+"""Faults of the text of a player's own map or Wheel."""

@@ -50,7 +50,7 @@ def about(code: str, rule: str, piece: PieceId) -> Refusal:
 
 
 def own_piece(state: State, seat: Army, piece: PieceId) -> Refusal | Piece:
-    """Return a piece that a player controls (BM-1.9), or why it is none."""
+    """Return a piece that a player controls (BM-1.9), or why it is not."""
     unit = state.piece(piece)
     if unit is None:
         return about("piece.gone", "BM-7.1", piece)

@@ -1,4 +1,4 @@
-"""Who may shoot at whom (chapter 9)."""
+"""Legal shots (chapter 9)."""
 
 from collections.abc import Sequence
 
@@ -45,7 +45,7 @@ def hits_brick(state: State, shooter: Piece, far: int, spot: str) -> bool:
 
 @of_last_state
 def volleys(state: State, seat: Army) -> dict[str, tuple[PieceId, ...]]:
-    """Return the sides and bricks that a player may shoot at, with who can.
+    """Return the sides and bricks that a player may shoot at, with the shooters.
 
     Those that were shot at in this turn are not shot at again (BM-9.6).
     """

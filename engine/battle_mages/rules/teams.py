@@ -1,4 +1,4 @@
-"""Teams: who touches whom, how teams change and are cut down (chapter 6)."""
+"""Teams: contact between pieces, how teams change and are cut down (chapter 6)."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,1 +1,1 @@
-"""What a game of Battle Mages consists of: records of pieces, steps, actions, events."""
+"""The records of a game of Battle Mages: pieces, steps, actions, events."""

@@ -1,4 +1,4 @@
-"""What players do: frozen records of ids and numbers.
+"""Actions of players: frozen records of ids and numbers.
 
 A list of pieces is one text, their ids with "+" between them: "aI1+aC2".
 """
@@ -213,7 +213,7 @@ class SendBack:
 
 @record
 class Pass:
-    """Let it be: no defence, no counter."""
+    """Pass: no defence, no counter."""
 
 
 @record

@@ -1,4 +1,4 @@
-"""What happens in a game of Battle Mages, besides what magic does (`magic_events`)."""
+"""Events of a game of Battle Mages, except those of magic (`magic_events`)."""
 
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.event import Happening, Rolled
@@ -199,7 +199,7 @@ class Parried(Happening):
 
 @record
 class OfferDeclined(Happening):
-    """A player lets it be: "defence" or "counter"."""
+    """A player passes a "defence" or a "counter"."""
 
     seat: Army
     what: str

@@ -1,4 +1,4 @@
-"""What magic does: boxes, spells, marks, bricks, seals."""
+"""Events of magic: boxes, spells, marks, bricks, seals."""
 
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.event import Happening
@@ -9,7 +9,7 @@ from engine.hexes.grid import Hex
 
 @record
 class BoxesChanged(Happening):
-    """What lies in the boxes of a Magus now; `cause` says why."""
+    """The new contents of the boxes of a Magus; `cause` says why."""
 
     seat: Army
     qe: int
@@ -113,7 +113,7 @@ class BrickBroken(Happening):
 
 @record
 class SealLaid(Happening):
-    """A seal lies on a hex with so much strength in all (BM-11.25)."""
+    """A hex has a seal with this total strength (BM-11.25)."""
 
     seal: Seal
 

@@ -1,4 +1,4 @@
-"""What a game of Battle Mages is at one moment: board, pieces, sheets, unfinished steps.
+"""The state of a game of Battle Mages: board, pieces, sheets, unfinished steps.
 
 All of it is open to everybody (BM-0.14).
 """
@@ -35,14 +35,14 @@ class Botch(Name):
 
 
 class Damage(Name):
-    """What a melee costs its loser (switch `melee_damage` of BM-16)."""
+    """The damage to the loser of a melee (switch `melee_damage` of BM-16)."""
 
     MARGIN = "margin"
     FULL = "full"
 
 
 class Leader(Name):
-    """What a King or Lord gives to his team (switch `king_bonus` of BM-16)."""
+    """The bonus of a King or Lord to his team (switch `king_bonus` of BM-16)."""
 
     TEAM = "team"
     PER_PIECE = "per_piece"
@@ -61,8 +61,8 @@ class Setup(Value):
     """The agreement before a game: players, terrain and the switches of BM-16.
 
     `hills`, `mountains` and `lakes` are the terrain of a map of one's own, which `title` names.
-    `round_limit` 0 is none. `wheel_fields` are the ten fields of a Wheel of a player's own, which
-    `wheel_title` names; () where the standard Wheel is turned (BM-4.2).
+    `round_limit` 0: without limit. `wheel_fields` are the ten fields of a Wheel of a player's own,
+    which `wheel_title` names; () where the standard Wheel is turned (BM-4.2).
     """
 
     players: int = 2
@@ -161,7 +161,7 @@ class Seal(Value):
 
 @record
 class Player(Value):
-    """A Magus sheet: two spheres, and what lies in its boxes (BM-1.6, BM-2.9)."""
+    """A Magus sheet: two spheres, and the contents of its boxes (BM-1.6, BM-2.9)."""
 
     seat: Army
     three: str = ""
@@ -191,7 +191,7 @@ class Ending(Value):
 class State(Value):
     """Everything about a game at one moment.
 
-    `terrain` has an id for each hex in the order of the grid. Pieces made by magic stand behind
+    `terrain` has an id for each hex in the order of the grid. Pieces made by magic come after
     the others in the order in which they were `made`. `order` are the seats as they take turns,
     `wheel` is the event of the Magic Wheel in this turn. `steps` is what is unfinished, the
     innermost last.

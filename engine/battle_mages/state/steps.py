@@ -1,4 +1,4 @@
-"""What is unfinished: the steps of the stack, each with the stage that it has reached."""
+"""Unfinished steps of the stack, each with the stage that it has reached."""
 
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import PieceId, State, TeamId
@@ -91,7 +91,7 @@ class Fighting(Unfinished):
 
 @record
 class Marching(Unfinished):
-    """A team moves; `before` says where its members stood, `moved` are those that have gone."""
+    """A team moves; `before` are the former hexes of its members, `moved` those that have gone."""
 
     seat: Army
     team: TeamId

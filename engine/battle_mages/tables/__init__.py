@@ -1,1 +1,1 @@
-"""What is printed: pieces, effects of magic, the fields of the Wheel; no logic."""
+"""Printed facts: pieces, effects of magic, the fields of the Wheel; no logic."""

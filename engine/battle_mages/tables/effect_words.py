@@ -34,7 +34,7 @@ class Reach(Name):
 
 
 class AimedAt(Name):
-    """What an effect is aimed at."""
+    """The targets of an effect."""
 
     PIECES = "pieces"
     """As many different pieces as there are successes (BM-10.11)."""
@@ -82,7 +82,7 @@ class Does(Name):
 
 
 class Whom(Name):
-    """What a piece must be to be the target of an effect."""
+    """Conditions on a piece as the target of an effect."""
 
     OWN = "own"
     ENEMY = "enemy"

@@ -9,7 +9,7 @@ TOWER, MAGUS, KING = "tower", "magus", "king"
 
 
 class Nature(Name):
-    """What a piece is made of (BM-1.3): immune to nearly all magic unless it is of an army."""
+    """The nature of a piece (BM-1.3): outside an army it is immune to nearly all magic."""
 
     ARMY = "army"
     SPIRIT = "spirit"
@@ -21,7 +21,7 @@ class Kind:
     """A row of the piece table: level, letter codes, Move, Strength, dice and range of shots.
 
     `spirit` is the name that a spirit of the level carries (BM-1.8), `letters` the code of the
-    army piece and that of the spirit. `leads`: the team that it is in gets a die more (BM-12.8).
+    army piece and that of the spirit. `leads`: its team gets an additional die (BM-12.8).
     """
 
     id: str

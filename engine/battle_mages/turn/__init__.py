@@ -1,1 +1,1 @@
-"""Who decides when: set-up, turns, fights, volleys, upkeep, views."""
+"""The course of a game: set-up, turns, fights, volleys, upkeep, views."""

@@ -18,7 +18,7 @@ from engine.core.steps import pop, solo
 
 @record
 class Order:
-    """What may be done in the Action step: why not, and what it does."""
+    """An order of the Action step: its refusal and its effect."""
 
     refuse: Callable[[State, Army, Any], Refusal | None]
     take: Callable[[State, Army, Any], Next[State]]
@@ -53,7 +53,7 @@ OFFERS: tuple[Callable[[State, Army], list[a.Action]], ...] = (
     spells.spell_options,
     spells.surface_options,
 )
-"""What lists the orders that may be given, kind by kind."""
+"""The functions that list possible orders, kind by kind."""
 
 
 def _options(state: State, step: Acting) -> tuple[a.Action, ...]:

@@ -1,4 +1,4 @@
-"""What follows a fight: pieces that a botch paralyses, further bricks that break."""
+"""The aftermath of a fight: pieces that a botch paralyses, further bricks that break."""
 
 from functools import partial
 

@@ -43,7 +43,7 @@ from engine.hexes.grid import Hex
 
 
 def terrain_of(setup: Setup, rng: AnyRng) -> tuple[tuple[str, ...], AnyRng]:
-    """Return the terrain of a game: the standard one, drawn at random, or agreed on (BM-3.7)."""
+    """Return the terrain of a game: the standard one, drawn at random, or chosen (BM-3.7)."""
     board = BOARDS[setup.players]
     if setup.map is Map.RANDOM:
         return random_terrain(board, rng)
@@ -116,7 +116,7 @@ def _enter(state: State, seat: Army, kind: str, spot: str) -> Next[State]:
 
 
 def _deploy(state: State) -> Next[State]:
-    """Put all armies in their corners, or let the players do so (BM-3.6)."""
+    """Put all armies in their corners, or let the players deploy them (BM-3.6)."""
     if state.setup.free_deploy:
         for seat in reversed(state.seats):
             state = push(state, steps.Deploying(seat))

@@ -17,7 +17,7 @@ from engine.core.steps import then
 def team_options(state: State, seat: Army) -> list[Action]:
     """List all changes of the teams of a player (BM-6.12, BM-6.15).
 
-    A team has moved as a whole or not at all, so each piece is looked at by itself.
+    All pieces of a team have moved, or none, so each piece is checked by itself.
     """
     changes: list[Action] = []
     around = state.board.grid.neighbours

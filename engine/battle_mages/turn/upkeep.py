@@ -1,4 +1,4 @@
-"""What begins a turn: the Magic Wheel, spirits and illusions, rebels (chapters 4 and 11)."""
+"""The beginning of a turn: the Magic Wheel, spirits and illusions, rebels (chapters 4 and 11)."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -40,7 +40,7 @@ from engine.core.steps import push, then
 from engine.hexes.grid import Hex
 
 REMOVED, REBELS = 1, 6
-"""What a spirit must not roll: on the one it is removed, on the other it rebels (BM-11.18)."""
+"""Bad rolls of a spirit: on the first it is removed, on the other it rebels (BM-11.18)."""
 
 # --- the Wheel -----------------------------------------------------------------------------------
 
@@ -48,7 +48,7 @@ REMOVED, REBELS = 1, 6
 def turn_wheel(state: State, turn: Turn) -> Next[State]:
     """Turn the Wheel and apply its event to this turn (BM-4.1, BM-4.3).
 
-    It is turned only where the players have agreed on it (BM-4.2).
+    It is turned only in games with the Wheel (BM-4.2).
     """
     (number,), rng = state.rng.roll(1, TEN)
     field = wheel_of(state.setup)[number - 1]
@@ -88,7 +88,7 @@ AT_ONCE: dict[str, Callable[..., Next[State]]] = {
     BACKLASH: _backlash,
     UNREST: _unrest,
 }
-"""What an event does when the Wheel is turned; all others change numbers for the turn."""
+"""The immediate effect of an event of the Wheel; other events change numbers for the turn."""
 
 
 # --- spirits and illusions -----------------------------------------------------------------------
@@ -120,7 +120,7 @@ def roll_next(state: State, turn: Turn) -> Next[State]:
 
 
 def nearest(state: State, rebel: Piece) -> Piece | None:
-    """Return whom a rebel goes for: the nearest of all other pieces, in doubt the weakest.
+    """Return the target of a rebel: the nearest of all other pieces, in doubt the weakest.
 
     Then pieces of its own controller first, then by row and column (BM-11.21). Those in the Umbra
     do not count.

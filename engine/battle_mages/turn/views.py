@@ -1,4 +1,4 @@
-"""What a player may know: everything but the dice to come (BM-0.14)."""
+"""Views of a player: everything but the future dice (BM-0.14)."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ def imagine_state(view: View, seed: str) -> State:
 
 
 def redrawn(state: State, seed: str) -> State:
-    """Return a state with the dice to come drawn anew; there are no decks."""
+    """Return a state with the future dice drawn again; there are no decks."""
     return replace(state, rng=reseeded(state.rng, seed))
 
 

@@ -81,7 +81,7 @@ def _take_gather(state: State, shot: Shot, action: a.Action) -> Next[State]:
 
 
 def _declare(state: State, shot: Shot) -> Next[State]:
-    """Mark who shoots and who is shot at (BM-9.1, BM-9.6); whoever shoots is seen (BM-11.40)."""
+    """Mark shooters and targets (BM-9.1, BM-9.6); shooters become visible (BM-11.40)."""
     state = change_pieces(state, shot.shooters, shot=True)
     state = change_pieces(state, shot.targets, aimed=True)
     if not shot.targets:

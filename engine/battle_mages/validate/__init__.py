@@ -1,1 +1,1 @@
-"""What a file brings is looked through once: set-ups and positions of saves."""
+"""Checks of set-ups and positions from files."""

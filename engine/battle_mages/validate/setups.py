@@ -1,4 +1,4 @@
-"""What a set-up must be that a file brings."""
+"""Checks of a set-up from a file."""
 
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.map_check import map_faults
@@ -11,7 +11,7 @@ from engine.battle_mages.tables.wheel import CALM, WHEEL, events_of
 from engine.core.faults import COUNTED, Fault, Faults, all_known, first, fitting, once, within
 
 MOST_ZONE = 8
-"""The widest ZOC that may be agreed on: half a board."""
+"""The widest ZOC of a set-up: half a board."""
 LONGEST_TITLE = 60
 
 

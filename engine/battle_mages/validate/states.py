@@ -1,6 +1,6 @@
-"""What the rules and all who look at a game rely on in a position that no replay proves.
+"""Invariants of a position without a replay, on which the rules and the screens rely.
 
-Nothing here asks whether a game could have come there: what it leads to is guarded (`saves.guard`).
+The position need not be reachable: a guard catches its consequences (`saves.guard`).
 """
 
 from engine.battle_mages.boards.board import TERRAIN
@@ -63,7 +63,7 @@ def _players(state: State) -> Faults:
 
 
 def _piece(state: State, piece: Piece, what: str) -> Faults:
-    """Find a piece that there is not, or that stands nowhere, and marks of no spell."""
+    """Find an unknown piece, a piece without a hex, and marks without a spell."""
     yield from known(f"{what}.kind", piece.kind, KINDS)
     yield from known(f"{what}.hex", piece.hex, state.board.grid)
     yield from fitting(what, piece.seat in state.seats)

@@ -286,7 +286,7 @@ class Worth:
     def best_attack(self, unit: Unit, spot: Hex, attacks: int = 1) -> tuple[float, Unit | None]:
         """Return the worth of the best attack of a unit from a hex, and its target.
 
-        Each further attack is worth a little less.
+        Further attacks have a lower weight.
         """
         if unit.stunned:
             return 0.0, None

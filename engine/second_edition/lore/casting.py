@@ -108,7 +108,7 @@ def _choose(state: State, step: s.Casting, action: Action) -> Next[State]:
     assert isinstance(action, Choose)
     chosen = swap(state, replace(step, chosen=(*step.chosen, action.what)))
     if LORE[step.card].target is Target.SOME_DICE:  # BL2-DL04
-        return Next(chosen)  # the event that tells of both groups follows
+        return Next(chosen)  # the event with both groups follows
     return Next(chosen, (ev.TargetChosen(step.side, step.card, action.what),))
 
 

@@ -1,4 +1,4 @@
-"""What Lore cards do when they resolve: a function for each kind of deed of their rows."""
+"""Effects of Lore cards when they resolve: a function for each kind of effect of their rows."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -172,11 +172,11 @@ _DEEDS: Mapping[type, Callable[..., Next[State]]] = {
     Stays: _stays,
     DoesSpecial: _only_this,
 }
-"""What carries out each kind of deed."""
+"""The function of each kind of effect."""
 
 
 def resolve(state: State, step: s.Casting) -> Next[State]:
-    """Do what a card says, one deed after the other."""
+    """Apply the effects of a card, one after the other."""
     done: Next[State] = Next(state)
     for deed in LORE[step.card].does:
         done = then(done, partial(_DEEDS[type(deed)], step=step, deed=deed))

@@ -35,7 +35,7 @@ class Chance(Value):
 
 
 def chance_now(state: State, side: Side) -> Chance | None:
-    """Return the moment that it is for a side, None when it is none for Lore cards."""
+    """Return the present moment for Lore cards of a side, or None."""
     step = state.steps[-1]
     if getattr(step, "side", None) is not side:
         return None
@@ -158,8 +158,8 @@ def _has_archers(state: State, chance: Chance) -> bool:
 def may_strike_back(state: State, combat: s.Combat) -> bool:
     """Return whether the target of an attack may counter it (BL2-8.11 to BL2-8.15).
 
-    A counter is never countered (BL2-8.14). Ranged attacks on a neighbour are (BL2-8.17), by a unit
-    that could not retreat as well (BL2-16.6) or stood by a card (BL2-20.4).
+    A counter is never countered (BL2-8.14). Ranged attacks on a neighbour are (BL2-8.17), also by a
+    unit that could not retreat (BL2-16.6) or ignored its retreat by a card (BL2-20.4).
     """
     unit, target = state.unit(combat.unit), state.unit(combat.target)
     if unit is None or target is None or combat.countered or target.stunned:

@@ -1,1 +1,1 @@
-"""What a combat roll may come to, summed over all that the dice may show."""
+"""Odds of combat rolls, summed over all results of the dice."""

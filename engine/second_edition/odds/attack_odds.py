@@ -1,9 +1,9 @@
 """Exact odds of one combat roll: health lost, elimination, the end of a retreat, and a counter;
 of dice that are rolled again, and of riding through enemies.
 
-All rolls are summed with the functions of the rules (`turn/roll.py`). Who rolls commits as many
-dice as told, all by default; whoever is hit ignores what it may. What Lore cards may still change
-is not counted; those that were played for this attack are.
+All rolls are summed with the functions of the rules (`turn/roll.py`). The roller commits the given
+number of dice, all by default; the target ignores as much as it may. Future Lore cards are not
+counted; those that were played for this attack are.
 """
 
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ Chance = Fraction
 class RetreatCourse(Value):
     """The fate of the target if it retreats in one direction.
 
-    `ends` are the hexes on which it may stand afterwards, each with its chance; `supported` the
+    `ends` are the hexes where it may be afterwards, each with its chance; `supported` the
     chance that a friend holds it, `adjacent` that it survives next to the attacker. `lost` are the
     chances that it loses 0, 1, 2, ... health by the roll and by retreats that it cannot make.
     """
@@ -147,7 +147,7 @@ def attack_odds(state: State, combat: Combat, *, back: bool = False, commit: boo
 
 @record
 class DiceOfRoll(Value):
-    """Dice of a roll: those that lie there, and the number of those that will be rolled."""
+    """Dice of a roll: those that are rolled, and the number of those that will be."""
 
     kept: tuple[Face, ...]
     count: int
@@ -204,7 +204,7 @@ def _summed(
     *,
     commit: bool = True,
 ) -> Odds:
-    """Return what all ways in which the dice may fall come to."""
+    """Return the odds over all results of the dice."""
     unit, target = state.the(asked.unit), state.the(asked.target)
     tallies = [_Tally(way) for way in ways]
     around: dict[str, dict[int, int]] = {}

@@ -1,8 +1,8 @@
-"""The ledger of luck: for each combat roll, the odds when it was made, and what came of it.
+"""The ledger of luck: for each combat roll, the odds before it, and its result.
 
-Nothing of it is saved: the dice of a game are known, so each action is played once more, and the
-odds are asked where it comes to dice. A card that changes a roll afterwards counts as luck, as does
-a choice that a player then makes about it.
+The ledger is not saved: the dice of a game are known, so each action is played again, with the
+odds before each roll. A card that changes a roll afterwards counts as luck, as does a choice that
+a player then makes about it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -152,7 +152,7 @@ def _trodden(state: State, step: Trample, place: int) -> Throw:
 
 
 def _lost(state: State, step: Harm, event: UnitDamaged) -> Iterator[Loss]:
-    """Yield damage that dice did, to the roll or ride on which its step lies."""
+    """Yield damage by dice, for the roll or ride below its step."""
     kind: type = Trample if event.cause == OVERRUN else Roll
     place = innermost(state, kind)
     if place is not None and event.cause in (*BY_DICE, OVERRUN):

@@ -45,8 +45,8 @@ def hurt(state: State, unit: UnitId, damage: int) -> int:
 def may_ignore(state: State, step: s.Harm, blow: s.Blow) -> int:
     """Return how much of a blow its unit's player may ignore.
 
-    The player may ignore less (BL2-16.14), and of each effect anew: the roll, then the retreats
-    (BL2-16.8).
+    The player may ignore less (BL2-16.14), and of each effect separately: the roll, then the
+    retreats (BL2-16.8).
     """
     unit = state.unit(blow.unit)
     if unit is None or blow.asked or not blow.damage:
@@ -112,7 +112,7 @@ def _run(state: State, step: s.Harm) -> Next[State]:
 
 
 def _removes(state: State, step: s.Harm) -> bool:
-    """Return whether an attack would remove its target (W12); it stands first among the blows."""
+    """Return whether an attack would remove its target (W12); it is the first blow."""
     blow = step.blows[0]
     return blow.damage > 0 and hurt(state, blow.unit, blow.damage) == 0
 

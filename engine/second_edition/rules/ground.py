@@ -1,4 +1,4 @@
-"""What ground and neighbours are to a unit: what it may enter, where it must stop."""
+"""The ground and neighbours of a unit: hexes it may enter, hexes where it must stop."""
 
 from collections.abc import Callable
 
@@ -68,7 +68,7 @@ def entering(state: State, unit: Unit, spot: Hex, step: bool) -> Entering:
 
 
 def way_of(state: State, unit: Unit, step: bool) -> Callable[[Hex], Entering]:
-    """Return what tells of each hex what it is to a unit on its way; asked once for a move.
+    """Return the function of a unit's move that says how a hex affects it; made once a move.
 
     Each hex costs one (BL2-5.6); leaving ground that stops costs nothing (BL2-5.8), and enemies
     next to the way none (BL2-5.9) but for fear.

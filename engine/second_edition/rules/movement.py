@@ -28,9 +28,9 @@ Ways = Mapping[Hex, tuple[Hex, ...]]
 
 @of_last_state
 def moves_of(state: State, unit_id: UnitId, extra: bool) -> Ways:
-    """Return where a unit may move in the Move Step, each end with its way.
+    """Return the hexes where a unit may move in the Move Step, each with its path.
 
-    `extra` asks for the one hex more that a Command card gives after it.
+    `extra`: the move of one extra hex that a Command card gives after it.
     No unit has to move (BL2-5.11).
     """
     unit = state.the(unit_id)

@@ -30,7 +30,7 @@ from engine.second_edition.tables.units import Does, Trait, ability, has, kind_o
 
 @record
 class Bout(Value):
-    """A combat roll that is asked about: who against whom, how, and which Lore cards count."""
+    """A combat roll in question: both units, melee or ranged, and the Lore cards that count."""
 
     unit: Unit
     target: Unit
@@ -53,7 +53,7 @@ def order_of(state: State, unit: Unit) -> Order | None:
 def ordering_card(state: State, unit: Unit) -> CommandCard | None:
     """Return the Command card that ordered a unit, None if none did or its text does not count.
 
-    What a card gives lasts until the end of the turn (BL2-4.10).
+    The effect of a card lasts until the end of the turn (BL2-4.10).
     """
     order = order_of(state, unit)
     if order is None or not order.by_card:
@@ -63,7 +63,7 @@ def ordering_card(state: State, unit: Unit) -> CommandCard | None:
 
 
 def moves_more(state: State, unit: Unit) -> bool:
-    """Return whether the card that ordered a unit lets it move one hex more (BL2-C07)."""
+    """Return whether the card that ordered a unit lets it move an extra hex (BL2-C07)."""
     card = ordering_card(state, unit)
     return card is not None and card.effect is CommandEffect.MORE_MOVES
 

@@ -1,4 +1,4 @@
-"""Who may be ordered by a Command card (chapter 4)."""
+"""The units that a Command card may order (chapter 4)."""
 
 from engine.core.game import Refusal
 from engine.hexes.grid import Hex
@@ -17,7 +17,7 @@ _WEST_TO_EAST = tuple(Part)
 
 
 def parts_of(side: Side, unit: Unit) -> tuple[Part, ...]:
-    """Return the sections in which a unit stands, as its player sees them."""
+    """Return the sections of a unit, as its player sees them."""
     return parts_at(side, unit.hex)
 
 
@@ -40,7 +40,7 @@ def refuse_order(state: State, side: Side, unit_id: UnitId, by: str = "") -> Ref
 
 
 def orders_left(turn: Turn) -> int:
-    """Return how many more units a card could order at most, wherever they stand."""
+    """Return how many more units a card could order at most, in any section."""
     most = COMMAND[turn.card].most if turn.text else 1
     return most - sum(order.by_card for order in turn.orders)
 
@@ -62,7 +62,7 @@ def refuse_more(state: State, side: Side, unit: Unit, by: str) -> Refusal | None
 def orderable(state: State, side: Side, by: str) -> list[Unit]:
     """Return the units that `refuse_more` does not refuse; of a card's text asked for all at once.
 
-    A unit finds room in its sections if one of them has room besides the units already ordered.
+    A unit has room in its sections if one of them has room beyond the units already ordered.
     """
     turn = turn_of(state)
     if by or not turn.text:

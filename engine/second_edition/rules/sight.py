@@ -41,8 +41,8 @@ def clear_lines(state: State, unit: Unit, target: Unit) -> tuple[bool, ...]:
 def blockers(state: State, unit: Unit, line: tuple[Hex | None, ...]) -> list[tuple[Hex, str]]:
     """Return what blocks one reading of a unit's line, each hex with the rule that says so.
 
-    Water, fords and bridges never do (BL2-6.10), units not for a ranged unit on a hill (BL2-6.12):
-    a golem that throws from its mound is none.
+    Water, fords and bridges never do (BL2-6.10), units not for a ranged unit on a hill (BL2-6.12),
+    which a golem that throws from its mound is not.
     """
     archer = has(unit, Trait.ARCHER)
     if archer and marked(lasting(state, unit), Mark.FAR_ARROWS):  # BL2-DL09

@@ -42,7 +42,7 @@ def spend_lore(state: State, side: Side, lore: int, cause: str) -> Next[State]:
 def check_points(state: State) -> Next[State]:
     """End the game if a side has enough points and more than the other (BL2-14.2, BL2-14.3).
 
-    More than the other, by any margin (BL2-16.3); the learning scenario is no exception (BL2-15.8).
+    More than the other, by any margin (BL2-16.3); also in the learning scenario (BL2-15.8).
     """
     for side in Side:
         if score(state, side) >= GOAL and score(state, side) > score(state, side.other):

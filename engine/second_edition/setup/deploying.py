@@ -75,9 +75,9 @@ def _in_front(state: State, side: Side, action: Deploy) -> bool:
 def _can_finish(
     state: State, side: Side, action: Deploy, left: tuple[CardId, ...], free: tuple[Hex, ...]
 ) -> bool:
-    """Return whether the rest of the army can be laid: a tent leaves room behind it for units.
+    """Return whether the rest of the army can be placed: a tent leaves room behind it for units.
 
-    Without a tent every card may lie everywhere.
+    Without a tent every card may be placed everywhere.
     """
     placed = state.hand(side).placed
     open_now = [spot for spot in free if spot != action.hex]
@@ -101,11 +101,11 @@ def _can_finish(
 
 
 UNIT = "unit"
-"""Stands for the card of any unit: to a tent they are alike."""
+"""The card of any unit: to a tent they are all alike."""
 
 
 def _room(state: State, side: Side, kind: CardId) -> list[Hex]:
-    """Return the hexes on which `refuse_deploy` lets a card lie, in an army with a tent.
+    """Return the hexes that `refuse_deploy` allows for a card, in an army with a tent.
 
     It counts free hexes row by row once, where `refuse_deploy` counts them for each hex.
     """

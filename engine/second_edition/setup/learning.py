@@ -1,4 +1,4 @@
-"""The learning scenario (chapter 15): who stands where."""
+"""The learning scenario (chapter 15): units and their hexes."""
 
 from collections import Counter
 

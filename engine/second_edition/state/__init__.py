@@ -1,1 +1,1 @@
-"""What a game consists of: records without rules."""
+"""The records of a game, without rules."""

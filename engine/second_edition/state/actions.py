@@ -1,4 +1,4 @@
-"""What players do: frozen records of ids and numbers."""
+"""Actions of players: frozen records of ids and numbers."""
 
 from engine.core.frozen import record
 from engine.hexes.grid import Hex
@@ -165,7 +165,7 @@ class TakeArmy:
 
 @record
 class Deploy:
-    """Lay a card of the army face down on a hex (BL2-13.7)."""
+    """Place a card of the army face down on a hex (BL2-13.7)."""
 
     card: CardId
     hex: Hex

@@ -1,4 +1,4 @@
-"""What happens in a game of the Second Edition."""
+"""Events of a game of the Second Edition."""
 
 from typing import ClassVar
 

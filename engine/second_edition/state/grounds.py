@@ -3,4 +3,4 @@
 OPEN, HILL, FOREST, BUILDING = "open", "hill", "forest", "building"
 RIVER, LAKE, FORD, BRIDGE = "river", "lake", "ford", "bridge"
 PITCHED = "tent"
-"""Where a command tent stands."""
+"""A hex with a command tent."""

@@ -1,4 +1,4 @@
-"""What a game of the Second Edition is at one moment: board, units, hands, unfinished steps."""
+"""The state of a game of the Second Edition: board, units, hands, unfinished steps."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ A hex that is cut is in two (BL2-2.8).
 PLACE = {spot: place for place, spot in enumerate(GRID.hexes)}
 
 HIDDEN = "hidden"
-"""Stands for a card that the viewer may not know."""
+"""Replaces a card that the viewer may not know."""
 
 
 class Face(Name):
@@ -78,7 +78,7 @@ class Tent(Value):
 
 @record
 class Drawn(Value):
-    """A whole board of a player's own file, on which all units stand already."""
+    """A whole board of a player's own file, with all its units."""
 
     first: Side
     terrain: tuple[str, ...]
@@ -106,8 +106,8 @@ class Given(Value):
 class Setup(Value):
     """The agreement before a game: "learning" (chapter 15) or "full" (chapter 12).
 
-    `second_legends`: both players agreed on the Siege Golem and the Doombringer (BL2-18.2).
-    `dealt`: both want the same faction, so that chance says who plays which (BL2-1.2).
+    `second_legends`: both players want the Siege Golem and the Doombringer (BL2-18.2).
+    `dealt`: both want the same faction, so that factions are drawn (BL2-1.2).
     `given`: what a scenario of a player's own gives; played as "learning" it knows no Lore cards.
     """
 
@@ -137,7 +137,7 @@ class Setup(Value):
 
 @record
 class Placed(Value):
-    """A deployment card that lies face down on a hex (BL2-13.7)."""
+    """A deployment card face down on a hex (BL2-13.7)."""
 
     hex: Hex
     card: CardId
@@ -145,7 +145,7 @@ class Placed(Value):
 
 @record
 class Hand(Value):
-    """The possessions of one side besides its units.
+    """The possessions of one side other than its units.
 
     `lore` are its tokens, `points` its victory points, `scenario` its card once it is revealed.
     Secret are both hands of cards, both decks' order, the scenario cards `offered` and the one

@@ -1,4 +1,4 @@
-"""What happens before the first turn of a whole game."""
+"""Events before the first turn of a whole game."""
 
 from typing import ClassVar
 

@@ -36,7 +36,7 @@ class PlaceFord(Unfinished):
 class Secretly(Unfinished):
     """Both sides choose at once in secret; `ready` are those that have chosen.
 
-    Who has chosen is nobody else's business, so a viewer sees the own readiness only.
+    Nobody may know whether the other has chosen, so a viewer sees the own readiness only.
     """
 
     ready: tuple[Side, ...] = ()

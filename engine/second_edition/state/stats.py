@@ -17,7 +17,7 @@ class Stat(Name):
     HOLD = "hold"
     """Retreat results that are ignored without asking."""
     STAND = "stand"
-    """Retreat results that may be ignored besides."""
+    """Additional retreat results that may be ignored."""
     GUARD = "guard"
     """Damage of one effect that may be ignored."""
 

@@ -1,4 +1,4 @@
-"""What an army may be made of, and the printed army cards (chapters 13, 18 and 22)."""
+"""The cards of armies, and the printed army cards (chapters 13, 18 and 22)."""
 
 from engine.core.frozen import record
 from engine.core.rows import by_id, check_word

@@ -18,11 +18,11 @@ class Part(Name):
 
 
 class CommandEffect(Name):
-    """What a card does besides ordering units and changing their numbers."""
+    """The other effects of a card, apart from orders and changed numbers."""
 
     NONE = "none"
     MORE_MOVES = "more_moves"
-    """The units that it ordered may move one hex more."""
+    """The units that it ordered may move an extra hex."""
     GAIN_LORE = "gain_lore"
     RECOVER = "recover"
     DRAW_AND_KEEP = "draw_and_keep"

@@ -1,4 +1,4 @@
-"""What a card gives to a number of a unit, as a row."""
+"""The bonus of a card to a number of a unit, as a row."""
 
 from engine.core.frozen import Name, record
 from engine.second_edition.state.stats import Stat

@@ -1,4 +1,4 @@
-"""What Lore cards are played for, and what they do: the words of their rows (chapter 20)."""
+"""The occasions and effects of Lore cards: the words of their rows (chapter 20)."""
 
 from engine.core.frozen import Name, record
 from engine.second_edition.tables.grants import Grant
@@ -8,7 +8,7 @@ PORTAL_REACH = 4
 
 
 class During(Name):
-    """The occasions that a Lore card is played for, besides its window (BL2-16.17)."""
+    """The occasions for a Lore card, in addition to its window (BL2-16.17)."""
 
     ANY = "any"
     MELEE = "melee"
@@ -18,7 +18,7 @@ class During(Name):
 
 
 class Need(Name):
-    """What must be so on the board for a card to be of use, its targets aside."""
+    """Conditions on the board for a card to be of use, apart from its targets."""
 
     NOTHING = "nothing"
     FELL_IN_OWN_HALF = "fell_in_own_half"
@@ -31,7 +31,7 @@ class Need(Name):
 
 
 class Target(Name):
-    """What must be chosen for a card (BL2-11.8)."""
+    """The choices for a card (BL2-11.8)."""
 
     NONE = "none"
     SHOOTER = "shooter"
@@ -52,7 +52,7 @@ ON_BOARD = frozenset(Target) - {Target.NONE, Target.SOME_DICE}
 
 
 class On(Name):
-    """What a card stays on, and for how long."""
+    """The place where a card stays, and for how long."""
 
     SIDE = "side"
     """All units of the side, for the turn."""
@@ -67,7 +67,7 @@ class On(Name):
 
 
 class Mark(Name):
-    """What a card that stays does besides its grants."""
+    """The effects of a staying card other than its grants."""
 
     REROLL = "reroll"
     """Dice of the attack may be rolled again once."""
@@ -84,7 +84,7 @@ class Mark(Name):
 
 
 class Special(Name):
-    """What only one card does."""
+    """Effects of single cards."""
 
     SPLIT_DICE = "split_dice"
     CANCEL_CARD = "cancel_card"

@@ -59,7 +59,7 @@ class Ability(Value):
 
 @frozen(cache_hash=True)
 class Kind:
-    """The numbers that all units of a kind share (BL2-1.5); `reach` is None for melee units."""
+    """The numbers that all units of a kind share (BL2-1.5); melee units have no `reach`."""
 
     id: str
     code: str

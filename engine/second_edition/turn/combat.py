@@ -100,7 +100,7 @@ def _offer_mobility(state: State, combat: Combat) -> State:
 def may_advance(state: State, combat: Combat) -> Unit | None:
     """Return the attacker if it may move into the hex that its target left (BL2-8.16).
 
-    Who counters never does (BL2-8.18). It is one hex, whatever the move value (BL2-8.20), and may
+    A countering unit never does (BL2-8.18). It is one hex for any move value (BL2-8.20), and may
     end in a tent or forest, not in water (BL2-16.18).
     """
     unit, target = state.unit(combat.unit), state.unit(combat.target)

@@ -113,5 +113,5 @@ ORDERS = solo(_names, _finish, _options, _refuse, _take, exact=True)
 
 
 def harvest(state: State, side: Side) -> bool:
-    """Return whether a side's scenario card orders one unit more (Greenfold Harvest)."""
+    """Return whether a side's scenario card orders an extra unit (Greenfold Harvest)."""
     return state.hand(side).scenario == HARVEST

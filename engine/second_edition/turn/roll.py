@@ -49,7 +49,7 @@ def cards_of(state: State, roll: Roll) -> tuple[CardId, ...]:
 
 
 def sides_of(state: State, roll: Roll) -> tuple[Side, Side]:
-    """Return who rolled and against whom; either unit may be gone by now."""
+    """Return the roller's side and the target's; either unit may be gone by now."""
     unit, target = state.unit(roll.unit), state.unit(roll.target)
     if unit is not None:
         return unit.side, unit.side.other
@@ -89,7 +89,7 @@ def _may_reroll(state: State, roll: Roll) -> bool:
 
 
 def _rolled(state: State, roll: Roll) -> Next[State]:
-    """W7 is for the active player's own attack, W9 for whoever was rolled against (BL2-11.10)."""
+    """W7 is for the active player's own attack, W9 for the side of the target (BL2-11.10)."""
     roller, other = sides_of(state, roll)
     state = open_window(_stage(state, roll, RollStage.COMMIT), other, Moment.W9)
     return Next(state if roll.back else open_window(state, roller, Moment.W7))
@@ -180,7 +180,7 @@ def bombard(state: State, roll: Roll) -> tuple[Blow, ...]:
 
 
 def _markers(state: State, roll: Roll) -> Next[State]:
-    """Do what committed dice do besides damage; then add up the retreats (BL2-17.2, 7)."""
+    """Apply the other effects of committed dice; then add up the retreats (BL2-17.2, 7)."""
     able = UNITS[roll.kind].die_ability
     done: Next[State] = Next(state)
     if roll.committed and able is not None:
@@ -239,7 +239,7 @@ def _may_counter_early(state: State, roll: Roll) -> bool:
 def _direction(state: State, roll: Roll) -> Next[State]:
     """Ask for the direction, unless a counter eliminated the attacker (BL2-9.13).
 
-    Who is eliminated does not retreat (BL2-8.2). One direction holds for all retreats of the roll
+    An eliminated unit does not retreat (BL2-8.2). One direction holds for all retreats of the roll
     (BL2-8.5).
     """
     gone = roll.early and state.unit(roll.unit) is None
@@ -271,9 +271,9 @@ def _retreat(state: State, roll: Roll) -> Next[State]:
 
 
 def _lore(state: State, roll: Roll) -> Next[State]:
-    """Lore is gained even if the target is gone (BL2-16.15); the cloud poisons who survived.
+    """Lore is gained even if the target is gone (BL2-16.15); the cloud poisons a survivor.
 
-    Each face gives a token to who rolled (BL2-7.6). Venom Cloud poisons whatever the dice show
+    Each face gives a token to the roller (BL2-7.6). Venom Cloud poisons with any result
     (BL2-20.1).
     """
     done = gain_lore(pop(state), sides_of(state, roll)[0], free(state, roll, Face.LORE), "roll")

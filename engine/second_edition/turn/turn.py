@@ -56,7 +56,7 @@ def _begin(state: State, turn: s.Turn) -> Next[State]:
 
 
 def _capture(state: State, turn: s.Turn) -> Next[State]:
-    """Take the enemy's tents on which units of the side stand (BL2-13.17).
+    """Capture the enemy's tents under units of the side (BL2-13.17).
 
     A unit on a tent of its own side does nothing to it (BL2-13.18).
     """

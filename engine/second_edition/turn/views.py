@@ -1,4 +1,4 @@
-"""What a side may know (BL2-1.10): views, built from nothing, and states imagined from them."""
+"""Views of a side (BL2-1.10), which hold only its knowledge, and states imagined from them."""
 
 from collections import Counter
 from typing import Any
@@ -81,7 +81,7 @@ def _backs(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 
 
 def _holdings(hand: Hand, side: Side | None) -> Holdings:
-    """Return a hand as a side may know it; of another's secret set-up it tells nothing."""
+    """Return a hand as a side may know it, without another's secret set-up."""
     known = Hand(
         side=hand.side,
         cards=_backs(hand.cards),
@@ -164,7 +164,7 @@ def imagine_state(view: View, seed: str) -> State:
 
 
 def redrawn(state: State, seed: str) -> State:
-    """Return a state with dice to come and the order of all decks drawn anew."""
+    """Return a state with future dice and the order of all decks drawn again."""
     deck, rng = reseeded(state.rng, seed).shuffle(sorted(state.deck))
     one, two = state.hands
     first, rng = rng.shuffle(sorted(one.lore_deck))

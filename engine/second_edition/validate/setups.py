@@ -1,4 +1,4 @@
-"""What a set-up must be that a file brings, a save or a scenario of a player's own."""
+"""Checks of a set-up from a file, a save or a player's own scenario."""
 
 from collections import Counter
 
@@ -59,7 +59,7 @@ def drawn_faults(setup: Setup, board: Drawn) -> Faults:
 
 
 def _standing(state: State) -> Faults:
-    """Find units that there are not enough of, that cannot stand where they do, or a side without.
+    """Find more units than exist, units on forbidden hexes, or a side without units.
 
     A game that begins without units of a side is over at once (BL2-14.5).
     """

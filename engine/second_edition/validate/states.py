@@ -1,6 +1,6 @@
-"""What the rules and all who look at a game rely on in a position that no replay proves.
+"""Invariants of a position without a replay, on which the rules and the screens rely.
 
-Nothing here asks whether a game could have come there: what it leads to is guarded (`saves.guard`).
+The position need not be reachable: a guard catches its consequences (`saves.guard`).
 """
 
 from engine.core.faults import (
@@ -81,7 +81,7 @@ def board_faults(state: State) -> Faults:
 
 
 def unit_faults(state: State) -> Faults:
-    """Find units that there are not, or two in one place."""
+    """Find unknown units, or two on one hex."""
     for place, unit in enumerate(state.units):
         what = f"units[{place}]"
         yield from known(f"{what}.kind", unit.kind, UNITS)

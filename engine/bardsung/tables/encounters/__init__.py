@@ -1,7 +1,7 @@
 """The tutorials and the encounters of the campaign, a file each (BC-14).
 
 An encounter is a file in this folder with an `ENCOUNTER`, named by its id: `en_7.py` has "EN-7".
-Nothing else lists the encounters. What a page names must exist, or this module does not load.
+Nothing else lists the encounters. A page that names an unknown thing raises an error on load.
 """
 
 from importlib import import_module
@@ -36,8 +36,8 @@ GROWN: dict[str, Grown] = {
     CAMPAIGN: Grown(xp=3),
     **{row.id: row.alone for row in ENCOUNTERS.values() if row.alone is not None},
 }
-"""What a party has when an encounter is played by itself: what a campaign by way of The Drowned
-Quarry would have brought in rewards, with the 3 XP of the exploration tutorial (BS-17.8), and three
+"""The supply of a party when an encounter is played by itself: the rewards of a campaign by way of
+The Drowned Quarry, with the 3 XP of the exploration tutorial (BS-17.8), and three
 active tokens of each kind, as at the start of a campaign (BS-18.3)."""
 SCENARIOS = (*TUTORIALS, *GROWN)
 """All that can be played (BS-0.2)."""

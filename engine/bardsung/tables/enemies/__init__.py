@@ -21,7 +21,7 @@ ENEMY_CARDS: dict[str, InitiativeCard] = {
         *king.CARDS,
     )
 }
-"""Every initiative card that is no hero's, by its id."""
+"""Every initiative card other than heroes', by its id."""
 BOSSES: dict[str, Boss] = {row.id: row for row in (*slaughterbeast.BOSSES, *king.BOSSES)}
 """Bosses by their reference cards; the King's stage 2 is his other side (BC-13.3)."""
 SECOND_STAGES = tuple(row.then.boss for row in BOSSES.values() if row.then is not None)
@@ -35,12 +35,12 @@ WANDERING_EVENTS = {row.id: row for row in wandering.EVENTS}
 
 
 def kinds() -> tuple[str, ...]:
-    """Return every kind of hostile model that there is, bosses included."""
+    """Return every kind of hostile model, bosses included."""
     return tuple(dict.fromkeys(row.kind for row in ENEMY_CARDS.values()))
 
 
 def cards_of(kind: str) -> tuple[str, ...]:
-    """Return the initiative cards of a kind of model, all that there are."""
+    """Return all initiative cards of a kind of model."""
     if kind in MINI_BOSSES:
         return MINI_BOSSES[kind]
     boss = BOSSES.get(kind)

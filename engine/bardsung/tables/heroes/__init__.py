@@ -21,7 +21,7 @@ GEAR: dict[str, Gear] = {gear.id: gear for hero in HEROES for gear in hero.gear}
 """Each equipment card by its id (BC-3); the texts of level 1 are BS-4.2."""
 
 OWNERS = {hero.token: hero for hero in HEROES if hero.token}
-"""Whose tokens lie in zones, by their kind (BC-2.1, BC-2.3)."""
+"""Heroes with tokens in zones, by the kind of token (BC-2.1, BC-2.3)."""
 
 SUPPLY = {"mirage": 2, "devotion": 4, "ghost": 5, "grudge": 1, "third": 5}
-"""Tokens that there are (BC-1.12); others of the box are not in use (BS-R.45)."""
+"""The tokens of the box (BC-1.12); others of the box are not in use (BS-R.45)."""
