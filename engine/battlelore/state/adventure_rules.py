@@ -18,8 +18,8 @@ class Objective(Value):
 class SpecialRule(Value):
     """A special rule: an adventure changes a number of a side's units by an amount.
 
-    Without `side` it is for both; `number` is a name of `SPECIAL_NUMBERS`; `who` are conditions of the
-    units and of the battle, all of which must hold.
+    Without `side` it is for both; `number` is a name of `SPECIAL_NUMBERS`; `who` are conditions of
+    the units and of the battle, all of which must hold.
     """
 
     side: Side | None
