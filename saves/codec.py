@@ -188,8 +188,8 @@ def _read_tuple(converter: Converter, kind: Any) -> Callable[[Any, Any], tuple[A
     """Return a reader of lists as `tuple[X, ...]` or as a tuple of just these types."""
     kinds = get_args(kind)
     if len(kinds) == 2 and kinds[1] is Ellipsis:
-        each, read_each = kinds[0], converter.get_structure_hook(kinds[0])
-        return lambda data, _: tuple([read_each(item, each) for item in _exactly(data, list)])
+        item_kind, read_each = kinds[0], converter.get_structure_hook(kinds[0])
+        return lambda data, _: tuple([read_each(item, item_kind) for item in _exactly(data, list)])
     readers = [(one, converter.get_structure_hook(one)) for one in kinds]
     return lambda data, _: tuple(
         read(item, one) for (one, read), item in zip(readers, _exactly(data, list), strict=True)

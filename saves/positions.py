@@ -58,13 +58,13 @@ def is_position(text: str) -> bool:
     return _bare(text).startswith(MARK)
 
 
-def write_position(found: Codec, setup: Any, state: Any) -> str:
+def write_position(codec: Codec, setup: Any, state: Any) -> str:
     """Return a position as one line."""
-    saved = found.saved
+    saved = codec.saved
     parts = {
         "rules": saved.game.rules,
-        "setup": Fragment(found.dumps(setup, saved.setup)),
-        "state": Fragment(found.dump_state(state)),
+        "setup": Fragment(codec.dumps(setup, saved.setup)),
+        "state": Fragment(codec.dump_state(state)),
     }
     packed = urlsafe_b64encode(zlib.compress(orjson.dumps(parts), 9)).rstrip(b"=")
     line = f"{MARK}{FORMAT}:{saved.game.name}:{packed.decode()}"
@@ -100,18 +100,18 @@ def read_position(text: str) -> Loaded:
     return Loaded(CALLED, header, begun, 0)
 
 
-def position_of(found: Codec, packed: Packed) -> tuple[Header, Record[Any, Any]]:
+def position_of(codec: Codec, packed: Packed) -> tuple[Header, Record[Any, Any]]:
     """Return what a line holds as the beginning of a game of this codec. Raises SaveError."""
-    saved = found.saved
+    saved = codec.saved
     known = saved.game.rules
     if type(packed.rules) is not int:
         raise SaveError("save.no_position", CALLED)
     if packed.rules > known:
         raise newer("save.newer_rules", packed.rules, known, CALLED)
     try:
-        setup = found.load(packed.setup, saved.setup)
+        setup = codec.load(packed.setup, saved.setup)
         _refuse(saved.wrong_setup(setup), packed.game)
-        state = found.load(packed.state, saved.state)
+        state = codec.load(packed.state, saved.state)
     except BadData as error:
         raise bad_data(error, CALLED, 1) from error
     _refuse(why_not_on(saved, setup, state), packed.game)

@@ -29,7 +29,7 @@ def on_a_whim(rated: tuple[Rated, ...], whim: float, seed: str) -> Choice:
         (option.value + whim * gumbel(seed, "whim", place), option)
         for place, option in enumerate(rated)
     )
-    best = max(noisy, key=lambda each: each[0])[1]
+    best = max(noisy, key=lambda pair: pair[0])[1]
     return Choice(best.action, best.reason)
 
 
@@ -56,7 +56,7 @@ class Greedy:
         whim = self.judge.whim(view)
         if whim:
             return on_a_whim(rated, whim, seed)
-        best = max(self._seen(rated, seed), key=lambda each: each[0])[1]
+        best = max(self._seen(rated, seed), key=lambda pair: pair[0])[1]
         return Choice(best.action, best.reason)
 
     def _seen(self, rated: tuple[Rated, ...], seed: str) -> list[tuple[float, Rated]]:

@@ -102,7 +102,7 @@ def _worth_going_on(tried: list[Candidate]) -> list[Candidate]:
 
     Ideas that end the same in the first worlds are the same play in another order.
     """
-    leader = max(tried, key=lambda each: sum(each.ends))
+    leader = max(tried, key=lambda candidate: sum(candidate.ends))
     left = tried[:1]
     for candidate in tried[1:]:
         alike = len(candidate.ends) == ALIKE and any(candidate.ends == other.ends for other in left)
@@ -112,7 +112,7 @@ def _worth_going_on(tried: list[Candidate]) -> list[Candidate]:
 
 
 def _most_promising(tried: list[Candidate]) -> Candidate:
-    return max(tried, key=lambda each: each.promise(tried[0]))
+    return max(tried, key=lambda candidate: candidate.promise(tried[0]))
 
 
 @record

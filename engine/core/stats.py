@@ -82,11 +82,11 @@ class Total(Value):
     parts: tuple[TotalPart, ...]
 
 
-def compute(base: int, source: str, rule: str, found: Sequence[Modifier[S]]) -> Total:
+def compute(base: int, source: str, rule: str, modifiers: Sequence[Modifier[S]]) -> Total:
     """Return the number after all modifiers, with its parts; those without effect have none."""
-    if not found:
+    if not modifiers:
         return _unchanged(base, source, rule)
-    modifiers = sorted(found, key=_place)
+    modifiers = sorted(modifiers, key=_place)
     value = base
     parts = [TotalPart(source, rule, Op.SET, base, base)]
     for modifier in modifiers:
@@ -105,9 +105,9 @@ def _unchanged(base: int, source: str, rule: str) -> Total:
     return Total(base, (TotalPart(source, rule, Op.SET, base, base),))
 
 
-def _place(each: Modifier[S]) -> tuple[int, int]:
-    layer = each.layer
-    return (layer.rank, 0 if layer.as_played else _OPS[each.op])
+def _place(modifier: Modifier[S]) -> tuple[int, int]:
+    layer = modifier.layer
+    return (layer.rank, 0 if layer.as_played else _OPS[modifier.op])
 
 
 def _apply(value: int, op: Op, amount: int) -> int:

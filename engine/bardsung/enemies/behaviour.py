@@ -255,7 +255,7 @@ def _escort(state: State, enemy: Enemy, card: str, entry: TraitEntry) -> Plan:
     ]
     if not others:
         return Plan("nobody_to_escort", "BC-5.7")
-    friend = min(others, key=lambda each: (map.distance(enemy.zone, each.zone), each.id))
+    friend = min(others, key=lambda other: (map.distance(enemy.zone, other.zone), other.id))
     way = path(state, enemy, friend.zone)[: enemy_speed(state, enemy, card)]
     return Plan(rule="BC-5.7", path=way, friend=friend.id)
 
@@ -265,7 +265,7 @@ def _rally(state: State, enemy: Enemy, card: str, entry: TraitEntry) -> Plan:
     far = lattice(state).distances(enemy.zone)
     hurt = [e for e in state.enemies if e.id != enemy.id and e.wounds and far.get(e.zone, FAR) <= 2]
     if hurt:
-        friend = min(hurt, key=lambda each: (far[each.zone], each.id))
+        friend = min(hurt, key=lambda other: (far[other.zone], other.id))
         return Plan(rule="BC-5.8", friend=friend.id)
     cards = [
         other.id

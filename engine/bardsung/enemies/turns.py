@@ -150,30 +150,30 @@ def _read(state: State, step: EnemyTurn, enemy: Enemy, trait: Trait) -> Next[Sta
     return flow.next()
 
 
-def carry_out(state: State, enemy: Enemy, card: str, entry: TraitEntry, found: Plan) -> Next[State]:
+def carry_out(state: State, enemy: Enemy, card: str, entry: TraitEntry, plan: Plan) -> Next[State]:
     """Carry an entry out: go the way (BS-12.21, BS-8.13), then attack, rally or nothing more.
 
     The King's Command brings its Kingsguard before an attack, and only then (KG2, BC-13.3).
     """
     flow = Flow(state)
-    if found.path:
-        flow.state = change_enemy(state, enemy.id, zone=found.path[-1])
-        flow.tell(ev.EnemyMoved(enemy.id, found.path))
+    if plan.path:
+        flow.state = change_enemy(state, enemy.id, zone=plan.path[-1])
+        flow.tell(ev.EnemyMoved(enemy.id, plan.path))
     if entry.deed in ATTACKS:
         guard = side_of(state, card).calls
         if guard is not None:
             flow.do(_call, guard)
-        flow.do(attack, enemy.id, card, found.hero)
+        flow.do(attack, enemy.id, card, plan.hero)
     elif entry.deed is ActionKind.RALLY:
-        flow.do(_rally, found)
+        flow.do(_rally, plan)
     return flow.next()
 
 
-def _rally(state: State, found: Plan) -> Next[State]:
+def _rally(state: State, plan: Plan) -> Next[State]:
     """A wound token goes, or a card is Quickened (BC-5.8)."""
-    if found.hurries:
-        return move_card(state, found.hurries, Effect.QUICKEN)
-    friend = found.friend
+    if plan.hurries:
+        return move_card(state, plan.hurries, Effect.QUICKEN)
+    friend = plan.friend
     wounds = state.the(friend).wounds - 1
     return Next(change_enemy(state, friend, wounds=wounds), (EnemyWounded(friend, wounds),))
 

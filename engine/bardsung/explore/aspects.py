@@ -101,7 +101,7 @@ def _bloodlust(state: State, step: Exploring) -> Next[State]:
     ]
     if not cards:
         return Next(state)
-    card = min(cards, key=lambda each: (-side_of(state, each).tn, each))
+    card = min(cards, key=lambda name: (-side_of(state, name).tn, name))
     waiting = tuple(replace(c, heated=True) if c.id == card else c for c in state.incoming)
     after = replace(change_card(state, card, heated=True), incoming=waiting)
     return Next(after, (CardTurned(card, heated=True),))

@@ -177,7 +177,7 @@ def give(state: State, hero: Hero, action: Give) -> Next[State]:
 def trades(state: State, first: Hero) -> Iterator[Action]:
     """Yield each way to attach or hand over a treasure, at any time and anybody's (BS-23.2,
     BS-23.7); those of one hero come first."""
-    for hero in sorted(state.heroes, key=lambda each: each.id != first.id):
+    for hero in sorted(state.heroes, key=lambda one: one.id != first.id):
         if hero.treasures:
             yield from _trades(state, hero)
 

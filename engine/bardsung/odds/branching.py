@@ -44,15 +44,15 @@ class _Unforeseen(Exception):
 class Falls(Value):
     """Dice with given results; the first one without a result is a fork."""
 
-    told: tuple[int, ...] = ()
+    given: tuple[int, ...] = ()
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[tuple[int, ...], "Falls"]:
-        """Return the next dice. Raises Fork where one is not told."""
-        if count > len(self.told):
+        """Return the next dice. Raises Fork for a die without a given result."""
+        if count > len(self.given):
             if count > 1:
                 raise _Unforeseen
             raise Fork(faces)
-        return self.told[:count], Falls(self.told[count:])
+        return self.given[:count], Falls(self.given[count:])
 
     def shuffle(self, cards: Sequence[T]) -> tuple[tuple[T, ...], "Falls"]:
         """Refuse to order cards."""
@@ -113,14 +113,14 @@ def idle(state: State) -> Iterator[Branch]:
 
 
 def _fallen(
-    state: State, deed: Callable[[State], Next[State]], told: tuple[int, ...]
+    state: State, deed: Callable[[State], Next[State]], given: tuple[int, ...]
 ) -> Iterator[Branch]:
     """Yield the possible results of a function of the rules, face by face of each die."""
     try:
-        after = deed(with_rng(state, Falls(told)))
+        after = deed(with_rng(state, Falls(given)))
     except Fork as fork:
         for face in fork.faces:
-            for share, step in _fallen(state, deed, (*told, face)):
+            for share, step in _fallen(state, deed, (*given, face)):
                 yield share / len(fork.faces), step
     except _Unforeseen:
         yield ONE, None

@@ -170,7 +170,7 @@ def aided_chance(
         (SUN_TOPAZ, SUN_TOPAZ, topaz),
         (name, "BC-3", talon),
     )
-    sources = tuple((source, rule) for source, rule, there in named if there)
+    sources = tuple((source, rule) for source, rule, active in named if active)
     if not sources:
         return None
 

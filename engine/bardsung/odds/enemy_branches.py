@@ -118,7 +118,7 @@ def meet(met: dict[Any, Branch], key: Any, branch: Branch) -> None:
 def ways_of(ended: Iterable[Branch]) -> tuple[Way, ...]:
     """Return the ways of a turn from its branches, the likeliest first."""
     met: dict[Any, Branch] = {}
-    for branch in sorted(ended, key=lambda each: each.lost != ""):
+    for branch in sorted(ended, key=lambda one: one.lost != ""):
         meet(met, branch.lines, branch)
     likeliest = sorted(met.values(), key=lambda branch: branch.chance, reverse=True)
     return tuple(

@@ -57,7 +57,7 @@ def forecasts(state: State, card: str) -> tuple[Forecast, ...]:
     models = acting_order(state, tuple(enemy for enemy in state.enemies if enemy.kind == kind))
     coming = earlier(state, card) is not None
     reckoned = _reckoned(state, card) if coming else acting_now(state, EnemyCard(card))
-    return tuple(_told(reckoned, enemy, card) for enemy in models)
+    return tuple(_forecast(reckoned, enemy, card) for enemy in models)
 
 
 def _reckoned(state: State, card: str) -> RoundStage:
@@ -71,8 +71,8 @@ def _reckoned(state: State, card: str) -> RoundStage:
 
 def forecast(state: State, enemy: str, card: str) -> Forecast:
     """Return what one enemy would do if it acted now."""
-    return _told(acting_now(state, EnemyCard(card, (enemy,), begun=True)), enemy, card)
+    return _forecast(acting_now(state, EnemyCard(card, (enemy,), begun=True)), enemy, card)
 
 
-def _told(reckoned: RoundStage, enemy: str, card: str) -> Forecast:
+def _forecast(reckoned: RoundStage, enemy: str, card: str) -> Forecast:
     return Forecast(enemy, card, *reckoned.ways((card, enemy)))

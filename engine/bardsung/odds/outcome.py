@@ -171,9 +171,9 @@ def _tallied(tallies: Tallies, events: tuple[Any, ...], cards: dict[str, str]) -
             struck = event.enemy
             by_enemy[struck] = replace(by_enemy[struck], wounds=by_enemy[struck].wounds + 1)
         elif isinstance(event, EnemyLeft) and event.enemy in by_enemy:
-            each = by_enemy[event.enemy]
+            tally = by_enemy[event.enemy]
             untold = event.rule == "BS-11.11"  # by another rule its last wound was told before
-            by_enemy[each.enemy] = replace(each, wounds=each.wounds + untold, defeated=True)
+            by_enemy[tally.enemy] = replace(tally, wounds=tally.wounds + untold, defeated=True)
         elif struck and isinstance(event, CardTurned | CardLeft) and _worse(event):
             by_enemy[struck] = replace(by_enemy[struck], turned=True)
         elif isinstance(event, CardMoved):

@@ -41,13 +41,13 @@ Unsure = tuple[tuple[str, Fraction], ...]
 class RoundStage:
     """The forecast of the rest of a round up to a turn.
 
-    waiting: branches between two turns. told: for each model the ends of its turns. lost: ends of
+    waiting: branches between two turns. ends: for each model the ends of its turns. lost: ends of
     the forecast of some branches, with the models that had acted. taken: turns, lines and blows so
     far. key: the function that distinguishes branches.
     """
 
     waiting: tuple[Branch, ...]
-    told: Mapping[Model, tuple[Branch, ...]]
+    ends: Mapping[Model, tuple[Branch, ...]]
     lost: tuple[tuple[str, Fraction, frozenset[Model]], ...]
     taken: int
     key: Any
@@ -66,7 +66,7 @@ class RoundStage:
         for reason, chance, acted in (*self.lost, *gone):
             if model not in acted:
                 unsure[reason] = unsure.get(reason, ZERO) + chance
-        return ways_of(self.told.get(model, ())), tuple(unsure.items())
+        return ways_of(self.ends.get(model, ())), tuple(unsure.items())
 
 
 def _comes(state: State, card: CardId) -> bool:
@@ -140,7 +140,7 @@ class _Walk:
     def __init__(self, before: RoundStage) -> None:
         self.stage = before
         self._key = before.key
-        self._told = dict(before.told)
+        self._ends = dict(before.ends)
         self._lost = list(before.lost)
         self._taken = before.taken
 
@@ -151,14 +151,14 @@ class _Walk:
         so they may meet the others.
         """
         waiting = self.stage.waiting
-        first = max(waiting, key=lambda each: _left(each.state))
+        first = max(waiting, key=lambda branch: _left(branch.state))
         card = _next(first.state)
         others = [branch for branch in waiting if _next(branch.state) != card]
         met: dict[Any, Branch] = {}
         for other in (*others, *self._carried_on(e for e in waiting if _next(e.state) == card)):
             meet(met, self._key(other.state), other)
         return RoundStage(
-            tuple(met.values()), self._told, tuple(self._lost), self._taken, self._key
+            tuple(met.values()), self._ends, tuple(self._lost), self._taken, self._key
         )
 
     def _carried_on(self, branches: Iterable[Branch]) -> list[Branch]:
@@ -191,13 +191,13 @@ class _Walk:
         self._taken += min(len(branches), most)
         return branches[:most]
 
-    def _lose(self, before: Branch, found: Branch) -> None:
+    def _lose(self, before: Branch, ended: Branch) -> None:
         """Give a branch up; its end shows the lines that its model had read."""
         model = _in_turn(before.state)
-        acted = found.acted
-        if model is not None and found.lines and found.lost != MANY:
-            acted = self._tell(found, model)
-        self._lost.append((found.lost, found.chance, acted))
+        acted = ended.acted
+        if model is not None and ended.lines and ended.lost != MANY:
+            acted = self._tell(ended, model)
+        self._lost.append((ended.lost, ended.chance, acted))
 
     def _turned(self, before: Branch, after: Branch) -> Branch:
         """Return a branch after the turn of a model, or of a hero, with nothing read.
@@ -224,7 +224,7 @@ class _Walk:
     def _tell(self, branch: Branch, model: Model) -> frozenset[Model]:
         """Keep what a model has read in its turn; return who has acted by then."""
         if model not in branch.acted:
-            self._told[model] = (*self._told.get(model, ()), branch)
+            self._ends[model] = (*self._ends.get(model, ()), branch)
         return branch.acted | {model}
 
 

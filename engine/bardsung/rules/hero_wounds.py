@@ -101,11 +101,11 @@ def _defeat(state: State, hero: str) -> Next[State]:
     flow = Flow(state, HeroDefeated(hero))
     options = tuple(
         name
-        for name, there in (
+        for name, available in (
             ("potion", resource(state, "potion") > 0),
             ("checkpoint", bool(state.checkpoints)),
         )
-        if there
+        if available
     )
     if not options:
         flow.state = replace(state, halt="lost")

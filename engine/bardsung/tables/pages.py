@@ -183,4 +183,7 @@ class Encounter(Value):
         """Return each symbol that has the same meaning in each game, with its meaning."""
         enemies = (("E1", self.E1), ("E2", self.E2), ("E3", self.E3), ("E4", self.E4))
         pairs = [(name, (enemy,)) for name, enemy in enemies if enemy]
-        return (*pairs, *((name, each) for name in ("T1", "T2") if (each := self.elements(name))))
+        return (
+            *pairs,
+            *((name, elements) for name in ("T1", "T2") if (elements := self.elements(name))),
+        )

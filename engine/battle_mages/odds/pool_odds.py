@@ -53,8 +53,8 @@ class PoolOdds:
         return sum((n * chance for n, chance in enumerate(self.net)), Fraction(0))
 
 
-def _spread(found: Mapping[int, Chance], dice: int) -> tuple[Chance, ...]:
-    return tuple(found.get(n, Fraction(0)) for n in range(dice + 1))
+def _spread(chances: Mapping[int, Chance], dice: int) -> tuple[Chance, ...]:
+    return tuple(chances.get(n, Fraction(0)) for n in range(dice + 1))
 
 
 @lru_cache(maxsize=256)

@@ -40,8 +40,8 @@ def leader_dice(state: State, acting: Sequence[Piece]) -> int:
     none.
     """
     leaders = sum(KINDS[piece.kind].leads for piece in acting if piece.team)
-    each = len(acting) if state.setup.king_bonus is Leader.PER_PIECE else 1
-    return leaders * each
+    per_leader = len(acting) if state.setup.king_bonus is Leader.PER_PIECE else 1
+    return leaders * per_leader
 
 
 def in_contact(

@@ -111,7 +111,7 @@ def _refuse_all(state: State, seat: Army, target: str) -> Refusal:
     members = state.members(target)
     spots = [member.hex for member in members] or [target]
     away = state.board.grid.distances
-    nearest = min(own, key=lambda each: min(away[each.hex][spot] for spot in spots))
+    nearest = min(own, key=lambda piece: min(away[piece.hex][spot] for spot in spots))
     return _why_no_shot(state, seat, nearest.id, target)
 
 

@@ -90,7 +90,7 @@ def leave_teams(state: State, pieces: Iterable[PieceId]) -> Next[State]:
     return Next(cut.state, _merged(out.events, cut.events))
 
 
-def _merged(*told: tuple[TeamsChanged, ...]) -> tuple[TeamsChanged, ...]:
+def _merged(*changes: tuple[TeamsChanged, ...]) -> tuple[TeamsChanged, ...]:
     """Return changes of teams as one event, if there are any."""
-    pieces = tuple(pair for events in told for event in events for pair in event.pieces)
+    pieces = tuple(pair for events in changes for event in events for pair in event.pieces)
     return (TeamsChanged(pieces),) if pieces else ()

@@ -205,11 +205,11 @@ def _arrive(state: State, step: Marching) -> Next[State]:
 
     A paralysed member that lost contact drops out (BM-6.21).
     """
-    gone = tuple(each for name, spot in step.before if (each := state.the(name)).hex != spot)
+    gone = tuple(piece for name, spot in step.before if (piece := state.the(name)).hex != spot)
     state = busy(state, gone)
     cut = cut_teams(state, (step.team,))
     names = tuple(name for name, _ in step.before)
-    able_ones = [each for name in names if not (each := cut.state.the(name)).paralysed]
+    able_ones = [piece for name in names if not (piece := cut.state.the(name)).paralysed]
     sides = {piece.side for piece in able_ones}
     kept = tuple(name for name in names if cut.state.the(name).side in sides)
     return Next(change_pieces(cut.state, kept, moved=True), cut.events)

@@ -241,15 +241,15 @@ MUSTERING = solo(
 def orbits(board: PrintedBoard) -> tuple[tuple[Hex, ...], ...]:
     """Return the hexes that may hold terrain, together with those that must then be like them."""
     left = dict.fromkeys(spot for spot in board.grid.hexes if spot not in board.kept_free)
-    found = []
+    orbits = []
     while left:
         orbit = [next(iter(left))]
         for spot in orbit:
             orbit += [way[spot] for way in board.turns if way[spot] not in orbit]
         for spot in orbit:
             left.pop(spot, None)
-        found.append(tuple(orbit))
-    return tuple(found)
+        orbits.append(tuple(orbit))
+    return tuple(orbits)
 
 
 def random_terrain(board: PrintedBoard, rng: AnyRng) -> tuple[tuple[str, ...], AnyRng]:

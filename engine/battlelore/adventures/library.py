@@ -123,9 +123,11 @@ def library() -> dict[str, Adventure]:
     by_name: dict[str, Adventure] = {}
     for entry in folder.iterdir():
         if entry.name.endswith(".txt"):
-            by_name[entry.name] = each = parse(entry.read_text(encoding="utf-8"), entry.name)
-            if entry.name != f"{each.number:02}_{each.id}.txt":
-                raise ValueError(f"{entry.name} has the number {each.number}, the id {each.id}")
+            by_name[entry.name] = adventure = parse(entry.read_text(encoding="utf-8"), entry.name)
+            if entry.name != f"{adventure.number:02}_{adventure.id}.txt":
+                raise ValueError(
+                    f"{entry.name} has the number {adventure.number}, the id {adventure.id}"
+                )
     return {by_name[name].id: by_name[name] for name in sorted(by_name)}
 
 
@@ -245,9 +247,9 @@ def _camps(file: File) -> tuple[Camp, ...]:
             raise file.fail(line.number, "camp", ("text", " ".join(line.words)))
         camps.append(Camp(side, seat, cards, banners))
     camps.sort(key=lambda camp: tuple(Side).index(camp.side))
-    found = tuple(camps)
-    file.check(camp_faults(found))
-    return found
+    sides = tuple(camps)
+    file.check(camp_faults(sides))
+    return sides
 
 
 def _blazons(file: File) -> tuple[Blazon, ...]:

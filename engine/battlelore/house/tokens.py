@@ -21,16 +21,16 @@ def partner_of(state: State, unit_id: UnitId) -> UnitId:
 
 def release(state: State, unit_id: UnitId) -> Next[State]:
     """Take the token of a unit away without any harm, if it has one (HR-6.8, HR-6.16)."""
-    return _without(state, lambda each: unit_id in (each.unit, each.target))
+    return _without(state, lambda engagement: unit_id in (engagement.unit, engagement.target))
 
 
 def loosen(state: State) -> Next[State]:
     """Take the tokens away of units that are gone or no longer next to each other (HR-6.10)."""
-    return _without(state, lambda each: not _holds(state, each))
+    return _without(state, lambda engagement: not _holds(state, engagement))
 
 
-def _holds(state: State, each: Engagement) -> bool:
-    unit, target = state.unit(each.unit), state.unit(each.target)
+def _holds(state: State, engagement: Engagement) -> bool:
+    unit, target = state.unit(engagement.unit), state.unit(engagement.target)
     return unit is not None and target is not None and target.hex in GRID.neighbours[unit.hex]
 
 

@@ -64,7 +64,7 @@ def secondary(heading: str, edge: Edge) -> str:
     down = 1 if edge is Edge.BOTTOM else -1
     place = _RING.index(heading)
     both = (_RING[(place + 1) % len(_RING)], _RING[place - 1])
-    return max(both, key=lambda each: DIRECTIONS[each][0] * down)
+    return max(both, key=lambda heading: DIRECTIONS[heading][0] * down)
 
 
 def free(state: State, spot: Hex) -> bool:

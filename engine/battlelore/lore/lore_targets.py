@@ -114,10 +114,10 @@ def has_target(state: State, side: Side, card: LoreCard) -> bool:
 
 
 def with_second(
-    state: State, casting: Casting, target: Target, found: tuple[str, ...]
+    state: State, casting: Casting, target: Target, firsts: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Return the first targets that have a second one, where a card needs two (LC-2)."""
-    return tuple(first for first in found if _has_second(state, casting, target, first))
+    return tuple(first for first in firsts if _has_second(state, casting, target, first))
 
 
 def _has_second(state: State, casting: Casting, target: Target, first: str) -> bool:

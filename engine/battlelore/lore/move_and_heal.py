@@ -193,7 +193,9 @@ def overrule(state: State, casting: Casting, row: v.Overrule) -> Next[State]:
     target = target_of(state, casting)
     if target is None:
         return Next(state)
-    return _lift(state, target, lambda each, unit: each.card == row.card and holds_for(each, unit))
+    return _lift(
+        state, target, lambda effect, unit: effect.card == row.card and holds_for(effect, unit)
+    )
 
 
 def _lift(state: State, unit: Unit, lifts: Callable[[Effect, Unit], bool]) -> Next[State]:

@@ -59,13 +59,13 @@ def supporting_dice(state: State, unit: Unit, target: Unit) -> int:
     return compute(kind_of(unit).troop.dice, "troop", "BL-7.1", own).value
 
 
-def _allowed(state: State, asked: Asked, found: list[Modifier[Stat]]) -> list[Modifier[Stat]]:
+def _allowed(state: State, asked: Asked, modifiers: list[Modifier[Stat]]) -> list[Modifier[Stat]]:
     """Return the modifiers of a roll that Lore cards in play leave (LC-5)."""
     if number(state, Stat.CAPS, asked, 1, "troop", "BL-7.5").value == 0:
-        found = [modifier for modifier in found if not _caps(modifier)]
+        modifiers = [modifier for modifier in modifiers if not _caps(modifier)]
     if number(state, Stat.CARD_DICE, asked, 1, "troop", "BL-1.5").value == 0:
-        found = [modifier for modifier in found if not _adds_by_card(modifier)]
-    return found
+        modifiers = [modifier for modifier in modifiers if not _adds_by_card(modifier)]
+    return modifiers
 
 
 def _caps(modifier: Modifier[Stat]) -> bool:

@@ -75,15 +75,15 @@ def _ground_map(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Ground
 
     Every hex without a tile is countryside (BL-21.2).
     """
-    found = {
+    by_hex = {
         spot: (
             TERRAIN[terrain],
             *(LANDMARKS[landmark.kind] for landmark in landmarks if landmark.hex == spot),
         )
         for spot, terrain in zip(GRID.hexes, adventure.terrain, strict=True)
     }
-    closed = (spot for spot in found if any(ground.impassable for ground in found[spot]))
-    return GroundMap(found, frozenset(closed))
+    closed = (spot for spot in by_hex if any(ground.impassable for ground in by_hex[spot]))
+    return GroundMap(by_hex, frozenset(closed))
 
 
 @while_same(lambda state: (state.adventure, state.landmarks))
@@ -161,8 +161,8 @@ _NAMES = {False: tuple(Section), True: tuple(reversed(Section))}
 """The sections from the left of the board to its right, from the bottom and from the top."""
 _SECTIONS = {
     at_top: {
-        spot: tuple(names[each] for each in found)
-        for spot, found in sections(GRID, DOTTED_LINES).items()
+        spot: tuple(names[part] for part in parts)
+        for spot, parts in sections(GRID, DOTTED_LINES).items()
     }
     for at_top, names in _NAMES.items()
 }
@@ -348,7 +348,7 @@ def roll_place(state: State) -> int:
 def _by_effects(state: State) -> frozenset[Stat]:
     """Return the numbers that Lore cards change now, of any unit."""
     grants = (grants_of(effect.card, effect.level) for effect in state.effects)
-    return frozenset(modifier.stat for found in grants for _, modifier in found)
+    return frozenset(modifier.stat for granted in grants for _, modifier in granted)
 
 
 def lore_grants(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:

@@ -168,10 +168,10 @@ def _rolled(state: State, step: s.Battle | s.Spell, place: int) -> Iterator[Thro
     yield from _with_others(state, roll, expected)
 
 
-def _with_others(state: State, roll: Throw, found: Odds) -> Iterator[Throw]:
+def _with_others(state: State, roll: Throw, odds: Odds) -> Iterator[Throw]:
     """Yield a roll and those for the units that it may trample."""
     yield roll
-    for unit_id, chances in found.trampled:
+    for unit_id, chances in odds.trampled:
         yield replace(roll, target=state.need(unit_id), chances=chances, beside=True)
 
 

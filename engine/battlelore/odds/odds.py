@@ -182,13 +182,13 @@ def mixed(cases: Sequence[Case], figures: int) -> Odds:
     """Return the odds of one of several cases, for an attacker that has those figures at first."""
 
     def of(name: str) -> Chances:
-        return weighed((chance, getattr(found, name)) for chance, _, found in cases)
+        return weighed((chance, getattr(odds, name)) for chance, _, odds in cases)
 
     def total(name: str) -> float:
-        return sum(chance * float(getattr(found, name)) for chance, _, found in cases)
+        return sum(chance * float(getattr(odds, name)) for chance, _, odds in cases)
 
-    trampled = dict.fromkeys(unit for _, _, found in cases for unit, _ in found.trampled)
-    evaded = [(chance, lost, found.evaded or found) for chance, lost, found in cases]
+    trampled = dict.fromkeys(unit for _, _, odds in cases for unit, _ in odds.trampled)
+    evaded = [(chance, lost, odds.evaded or odds) for chance, lost, odds in cases]
     return Odds(
         dice=cases[0][2].dice,
         lost=of("lost"),
@@ -204,15 +204,15 @@ def mixed(cases: Sequence[Case], figures: int) -> Odds:
             for unit in trampled
         ),
         back=_mixed_back(cases, figures),
-        evaded=mixed(evaded, figures) if any(found.evaded for _, _, found in cases) else None,
+        evaded=mixed(evaded, figures) if any(odds.evaded for _, _, odds in cases) else None,
     )
 
 
 def _mixed_back(cases: Sequence[Case], figures: int) -> Odds | None:
     """Return the odds of the battle back in one of several cases, all losses counted."""
-    if not any(found.back for _, _, found in cases):
+    if not any(odds.back for _, _, odds in cases):
         return None
-    holds = sum(chance * found.holds for chance, _, found in cases)
+    holds = sum(chance * odds.holds for chance, _, odds in cases)
     backs: list[Case] = []
     for chance, lost, outcome in cases:
         back = outcome.back or _nothing(figures - lost)

@@ -142,7 +142,7 @@ def _refuse_power(state: State, step: Battle, unit: Unit, power: Power) -> Refus
         return Refusal("power.needs_hit", "BL-16.3", facts)
     where = (("target", target.id), ("to", target.hex))
     if isinstance(power.does, PutToken) and has_token(target, power.does.token):
-        return Refusal("power.token_there", power.does.there, (*facts, *where))
+        return Refusal("power.token_there", power.does.only_one, (*facts, *where))
     return None
 
 
@@ -286,7 +286,7 @@ def _begin_driving(state: State, step: PowerTarget, unit: Unit, hits: int) -> Ne
     after = Next(swap(state, replace(step, begun=True, left=left)))
     if hits:
         # first those whose banners go to the active player, who wins a tie (BL-R.29)
-        for target in sorted(around, key=lambda each: each.side is state.active):
+        for target in sorted(around, key=lambda unit: unit.side is state.active):
             after = then(after, partial(_shake, step=step, target=target.id, hits=hits))
     return after
 

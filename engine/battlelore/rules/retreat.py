@@ -193,7 +193,7 @@ def _trample(state: State, unit: Unit, step: Retreat) -> Next[State]:
     if step.source:
         spots = in_the_way(state, unit, step.source, step.heading)
     victims = sorted(
-        filter(None, map(state.unit_at, spots)), key=lambda each: each.side is state.active
+        filter(None, map(state.unit_at, spots)), key=lambda victim: victim.side is state.active
     )
     hurt = (partial(_trample_one, unit=unit, target=victim, hexes=step.hexes) for victim in victims)
     return then(Next(state), *hurt)

@@ -92,7 +92,7 @@ class LoreClass(Name):
     WARRIOR = "warrior"
 
 
-_SEATS = {each: each.value for each in LoreClass}
+_SEATS = {lore_class: lore_class.value for lore_class in LoreClass}
 """The field of a War Council for each class."""
 HIGHEST = 3
 """The highest level of a seat in a War Council (BL-20.2, BL-R.60)."""

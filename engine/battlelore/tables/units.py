@@ -109,13 +109,13 @@ class Gait(Name):
 
 @record
 class PutToken(Value):
-    """The target of the battle gets a token; `there` is the rule by which one is enough.
+    """The target of the battle gets a token; `only_one` is the rule by which one is enough.
 
     `at_once` on the dice, before anything of them counts, or after their hits.
     """
 
     token: str
-    there: str
+    only_one: str
     at_once: bool = False
 
 
@@ -201,9 +201,13 @@ SPIDER = CreatureCard(  # BL-16.2
     TroopType(move=4, march=4, dice=2, move_rule="BL-16.1"),
     retreat=2,
     powers=(
-        Power("web", cost=1, rule="BL-16.7", does=PutToken(WEB, there="BL-R.45", at_once=True)),
+        Power("web", cost=1, rule="BL-16.7", does=PutToken(WEB, only_one="BL-R.45", at_once=True)),
         Power(
-            "poison", cost=2, rule="BL-16.3", does=PutToken(POISON, there="BL-16.4"), needs_hit=True
+            "poison",
+            cost=2,
+            rule="BL-16.3",
+            does=PutToken(POISON, only_one="BL-16.4"),
+            needs_hit=True,
         ),
     ),
 )

@@ -106,10 +106,10 @@ class BotDecision:
         left = max(1, grit(hero) - len(hero.wounds))
         total, prices = 0.0, self.style.wounds
         while wounds > 0 and left > 0:
-            each = prices[min(left, len(prices) - 1)]
+            price = prices[min(left, len(prices) - 1)]
             if left == 1 and self.rescue:
-                each = self.style.saved
-            total += min(1.0, wounds) * each
+                price = self.style.saved
+            total += min(1.0, wounds) * price
             wounds -= 1
             left -= 1
         return total
@@ -248,10 +248,10 @@ class BotDecision:
 
     def at(self, zone: ZoneText) -> Hero:
         """Return the hero as it would stand in a zone."""
-        found = self._at.get(zone)
-        if found is None:
-            found = self._at[zone] = replace(self.hero, zone=zone)
-        return found
+        placed = self._at.get(zone)
+        if placed is None:
+            placed = self._at[zone] = replace(self.hero, zone=zone)
+        return placed
 
     def moved(self, zone: ZoneText) -> State:
         """Return the position with the hero in a zone."""

@@ -63,7 +63,7 @@ class Ways:
     @cached_property
     def gate(self) -> str:
         """Return the gate for which the party heads, "" for none."""
-        return min(self.gates, key=lambda each: (self.gates[each], each), default="")
+        return min(self.gates, key=lambda gate: (self.gates[gate], gate), default="")
 
     @cached_property
     def lever(self) -> ZoneText:

@@ -185,13 +185,13 @@ class BotDecision:
 
 def _ways(board: PrintedBoard) -> list[Mapping[Hex, Hex]]:
     """Return all symmetries of the seats: what the generators make of each other."""
-    found: list[Mapping[Hex, Hex]] = [{spot: spot for spot in board.grid.hexes}]
-    for way in found:
+    symmetries: list[Mapping[Hex, Hex]] = [{spot: spot for spot in board.grid.hexes}]
+    for way in symmetries:
         for turn in board.turns:
             further = {spot: turn[way[spot]] for spot in board.grid.hexes}
-            if further not in found:
-                found.append(further)
-    return found
+            if further not in symmetries:
+                symmetries.append(further)
+    return symmetries
 
 
 @lru_cache(maxsize=16)

@@ -75,7 +75,7 @@ def harm(pieces: Sequence[Piece], damage: int) -> float:
     able = [piece for piece in left if strength(piece) >= damage > 0]
     if not able:
         return lost
-    best = max(able, key=lambda each: (each.kind != KING, strength(each)))
+    best = max(able, key=lambda piece: (piece.kind != KING, strength(piece)))
     return lost + worth(best) * sum(nets(strength(best))[:damage])
 
 

@@ -86,7 +86,7 @@ class Planner:
         """
         now = self.value_of([self.option(member, member.hex) for member in self.members])
         plans = [(self.value_of(ends), ends) for ends in self._shifts()]
-        plans.sort(key=lambda each: -each[0])
+        plans.sort(key=lambda plan: -plan[0])
         most = max([now, *(value for value, _ in plans[:1])])
         apart = self._apart(most + WORTHWHILE)
         for value, ends in (*apart, *plans):

@@ -111,11 +111,11 @@ class Worth:
                 cost += chance * (now - life[max(0, has - lost)])
         return cost
 
-    def blow(self, found: Odds, target: Unit, where: Hex) -> float:
+    def blow(self, odds: Odds, target: Unit, where: Hex) -> float:
         """Return the worth of an attack's effect on its target."""
-        value = self.loss(target, found.lost) + self.style.price * mean(found.tokens)
-        if found.retreats:
-            value += found.retreats * (PUSHED + self.held_goal(target.side, where))
+        value = self.loss(target, odds.lost) + self.style.price * mean(odds.tokens)
+        if odds.retreats:
+            value += odds.retreats * (PUSHED + self.held_goal(target.side, where))
         return value
 
     def attack(

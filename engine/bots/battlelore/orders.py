@@ -90,11 +90,11 @@ def best_move(decision: BotDecision, _: Movement) -> Rated:
     hopes = [_hope(decision, action) for action in decision.actions]
     best, least = 0, -inf
     ratings: dict[int, Rated] = {}
-    for number in sorted(range(len(hopes)), key=lambda each: -hopes[each]):
+    for number in sorted(range(len(hopes)), key=lambda number: -hopes[number]):
         if hopes[number] < least:
             break
         ratings[number] = _moving(decision, decision.actions[number])
-        best = max(ratings, key=lambda each: (ratings[each].value, -each))
+        best = max(ratings, key=lambda number: (ratings[number].value, -number))
         least = ratings[best].value
     return ratings[best]
 

@@ -143,7 +143,7 @@ def _ride(
     unit: Unit,
     way: tuple[Hex, ...],
     left: int,
-    found: dict[tuple[Hex, str], tuple[Hex, ...]],
+    ways: dict[tuple[Hex, str], tuple[Hex, ...]],
 ) -> None:
     for near in GRID.neighbours[way[-1]] if left else ():
         other = state.at(near)
@@ -156,7 +156,7 @@ def _ride(
         over = tuple(spot for spot in longer[1:] if state.at(spot) is not None)
         if what in (Entering.FREE, Entering.STOP) and over:
             key = (near, joined(over))
-            if key not in found or len(found[key]) > len(longer):
-                found[key] = longer
+            if key not in ways or len(ways[key]) > len(longer):
+                ways[key] = longer
         if what in (Entering.FREE, Entering.THROUGH):
-            _ride(state, unit, longer, left - 1, found)
+            _ride(state, unit, longer, left - 1, ways)

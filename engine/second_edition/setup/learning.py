@@ -36,9 +36,9 @@ def numbered(placed: list[tuple[Side, str, str]]) -> tuple[Unit, ...]:
     The id begins with the code of the kind, so that a unit has its name also when it is gone.
     """
     counts = Counter[str]()
-    found = []
+    units = []
     for side, kind, spot in placed:
         counts[kind] += 1
         name = f"{UNITS[kind].code}{counts[kind]}"
-        found.append(Unit(name, kind, side, spot, UNITS[kind].health))
-    return tuple(found)
+        units.append(Unit(name, kind, side, spot, UNITS[kind].health))
+    return tuple(units)

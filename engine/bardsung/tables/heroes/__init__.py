@@ -11,7 +11,7 @@ from engine.bardsung.tables.hero_cards import Gear, HeroBox, Profile
 _FOUND: list[HeroBox] = [
     import_module(f"{__name__}.{module.name}").HERO for module in iter_modules(__path__)
 ]
-HEROES = tuple(sorted(_FOUND, key=lambda each: each.number))
+HEROES = tuple(sorted(_FOUND, key=lambda hero: hero.number))
 """All heroes, in the order in which they are listed."""
 
 PROFILES: dict[str, Profile] = {hero.profile.id: hero.profile for hero in HEROES}
