@@ -159,9 +159,6 @@ ALLOWED: frozenset[tuple[str, str]] = frozenset(
         ("engine/battlelore/house/evasion.py", "stand"),
         # the name of a placeholder
         ("entry.at", "action"),
-        # Last Stand, a Lore card
-        ("lore.warrior_11.name", "stand"),
-        ("rule.HR-7.1", "stand"),
         # the name of the board for three players
         ("adventure.hexagon.title", "hex"),
     }
