@@ -7,6 +7,7 @@ the page they select its paragraphs and the links in them.
 from collections.abc import Sequence
 
 from bl_tui.book.find import BookEntry, Index
+from bl_tui.book.glossary import glossary_sheaf
 from bl_tui.book.keys import keys_sheaf
 from bl_tui.book.origins import marked, origin_sheaf
 from bl_tui.book.rulebook import Book, BookPlace, Page, chapter_sheaves
@@ -131,9 +132,9 @@ def shelf_of(
     """Return the book over a screen with these commands, which is called as in its help."""
     chapters = source.chapters()
     first = keys_sheaf(words, keys, screen, commands)
-    last = origin_sheaf(words, source.rules())
+    last = (glossary_sheaf(words), origin_sheaf(words, source.rules()))
     sheaves = (*source.things(words), *chapter_sheaves(words, chapters))
     book = Book(
-        (first, *(marked(words, sheave, source.origin) for sheave in sheaves), last), chapters
+        (first, *(marked(words, sheave, source.origin) for sheave in sheaves), *last), chapters
     )
     return Shelf(book, Index(book, source.series))

@@ -33,8 +33,8 @@ from engine.bots.roster import roster_of
 from engine.core.seats import Seat
 
 COMMANDS = (
-    "help", "choices", "board", "look", "cards", "odds", "why", "rule", "log", "undo", "hint",
-    "resign", "draw", "position", "leave",
+    "help", "choices", "board", "look", "cards", "odds", "why", "rule", "glossary", "log",
+    "undo", "hint", "resign", "draw", "position", "leave",
 )  # fmt: skip
 """Commands apart from moves; each has a word in every language, and its English one."""
 
@@ -286,12 +286,9 @@ class Dialogue:
         return {
             "help": self._help,
             "choices": self._choices_told,
-            "board": lambda _: looker.position(),
-            "look": looker.look,
-            "cards": lambda _: looker.cards(),
+            **looker.commands,
             "odds": partial(self._of_action, "odds", looker.odds, looker.odds_of),
             "why": partial(self._of_action, "why", self._why, looker.may_do),
-            "rule": looker.rule,
             "log": self._log,
             "undo": self._undo,
             "hint": self._hint,

@@ -1,8 +1,9 @@
 """A seat's view in line mode, in sentences: the position, a place, cards, odds."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+from bl_tui.book.glossary import terms
 from bl_tui.book.origins import mark_of
 from bl_tui.commands import Keys
 from bl_tui.games.module import GameModule
@@ -15,7 +16,10 @@ from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange
 from bl_tui.table.pointing import cursor
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line
+from bl_tui.text.plain_letters import plain
 from bl_tui.words import Words
+from bl_tui.words.guesses import did_you_mean
+from bl_tui.words.naming import listed
 from engine.core.frozen import Value, record, replace
 from engine.core.seats import Seat
 
@@ -77,6 +81,17 @@ class Looker(Value):
         yield _plain(presenter.decisions.due(view).prompt(self.phrases, selection))
         if view.over is not None:
             yield self.words.say("app.result.rule", rule=view.over.rule)
+
+    @property
+    def commands(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
+        """What shows something without a move, by its command; each takes the words typed."""
+        return {
+            "board": lambda _: self.position(),
+            "cards": lambda _: self.cards(),
+            "glossary": self.glossary,
+            "look": self.look,
+            "rule": self.rule,
+        }
 
     # --- closer looks -----------------------------------------------------------------------
 
@@ -152,6 +167,19 @@ class Looker(Value):
             return
         mark = mark_of(self.words, self.module.book().origin(name))
         yield f"{self.words.say(message)} {mark}".rstrip()
+
+    def glossary(self, words: list[str]) -> Iterator[str]:
+        """Yield the terms of the glossary, or what one of them means."""
+        wanted, known = plain(" ".join(words)), terms(self.words)
+        means = next((term for term in known if plain(term.title) == wanted), None)
+        if means is not None:
+            yield self.words.say("cli.plain.card", title=means.title, text=means.text)
+        elif not wanted:
+            titles = listed(self.words, [term.title for term in known])
+            yield self.words.say("cli.plain.terms", terms=titles)
+        else:
+            unknown = self.words.say("cli.plain.no_term", term=wanted)
+            yield did_you_mean(self.words, unknown, wanted, [term.title for term in known])
 
     def hint(self, thought: Thought) -> Iterator[str]:
         """Yield what a bot would do in the place of the seat, how that is typed, and why."""

@@ -122,6 +122,13 @@ class Words:
         """Return whether this language has the message, with or without plural forms."""
         return _has(self.language, self._searched, msgid)
 
+    def things(self, family: str, last: str) -> list[str]:
+        """Return the names of all things with a message FAMILY.NAME.LAST of the program."""
+        parts = (msgid.split(".") for msgid in _compiled(self.language, APP).ids)
+        return [
+            part[1] for part in parts if len(part) == 3 and (part[0], part[2]) == (family, last)
+        ]
+
     def _text(self, msgid: str, n: int | None) -> str:
         kept = msgid if n is None else (msgid, n)
         known = self._said.get(kept)

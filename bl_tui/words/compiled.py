@@ -45,6 +45,11 @@ class Compiled:
         form = self._form(1 if n is None else n) if place in self._several else 0
         return forms[form].decode() or None
 
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all messages."""
+        return [name.decode() for name in self._place]
+
     def _raw(self, place: int) -> bytes:
         size, start = self._texts[2 * place : 2 * place + 2]
         return self._data[start : start + size]

@@ -65,6 +65,8 @@ FAMILIES: dict[str, dict[str, str]] = {
         "cli.simulate.luck_*": "a seat",
         "event.*": "a kind of event",
         "event.*.*": "a kind of event, and its variant",
+        "glossary.*.text": "a term of the glossary",
+        "glossary.*.title": "a term of the glossary",
         "happening.*": "a kind of event",
         "house.*": "a house rule",
         "house.*.help": "a house rule",

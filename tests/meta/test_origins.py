@@ -17,7 +17,7 @@ from tests.meta.catalogues import LANGUAGES
 from tests.meta.games import GAMES, Checked
 from tests.meta.tree import ROOT
 
-UNMARKED = {"keys", "origin"}
+UNMARKED = {"glossary", "keys", "origin"}
 """The pages that tell of this program and not of the game."""
 
 of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))

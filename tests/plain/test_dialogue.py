@@ -100,10 +100,22 @@ def test_a_place_a_unit_a_rule_and_a_card_are_told() -> None:
     assert "archers" in by_hex
     assert [*dialogue.hear("look Z9")] == ["No place or unit is called: Z9"]
     assert [*dialogue.hear("rule bl-9.7")] == [
-        "A retreating unit may neither enter nor cross an occupied hex."
+        "A retreating unit cannot enter or cross an occupied hex."
     ]
     assert [*dialogue.hear("rule 99")] == ["This game has no rule 99."]
     assert all(": " in line for line in dialogue.hear("cards"))
+
+
+def test_the_glossary_lists_its_terms_and_explains_one() -> None:
+    """A term is found in small letters too; a misspelt one brings the most similar."""
+    dialogue, _ = begun()
+    assert "line of sight, Lore, Lore card" in next(iter(dialogue.hear("glossary")))
+    assert [*dialogue.hear("glossary bold")] == [
+        "Bold: A Bold unit may ignore a flag and battle back."
+    ]
+    assert [*dialogue.hear("glossary fatw")] == [
+        "The glossary has no entry fatw. Did you mean fate?"
+    ]
 
 
 def test_a_hint_says_what_is_to_be_typed_and_why() -> None:
