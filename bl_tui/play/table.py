@@ -234,7 +234,7 @@ class Table:
             raise Stale
         self._undone.clear()
         self._carry_out(side, action, focus)
-        while not self.unhurried and (due := self._wished()) is not None:
+        while not self.unhurried and (due := next(self.wished(), None)) is not None:
             self._carry_out(*due, focus)
         self._tell()
 
@@ -253,14 +253,13 @@ class Table:
         """Return the automatic actions of a side, or None."""
         return self._wishes.get(side) if side is not None else None
 
-    def _wished(self) -> tuple[Seat, Any] | None:
-        """Return a seat that decides and its automatic action; None if all are asked."""
+    def wished(self) -> Iterator[tuple[Seat, Any]]:
+        """Yield the deciding seats that have an automatic action, each with it."""
         for side in self.deciding:
             wish = self.wish_of(side)
             action = wish(self.view(side)) if wish is not None else None
             if action is not None:
-                return side, action
-        return None
+                yield side, action
 
     def undo(self, side: Seat) -> Refusal | None:
         """Undo the last action of a side, or return why not.

@@ -1,5 +1,6 @@
 """Files stay short, and tell nothing of the machine that they were written on."""
 
+import ast
 import re
 from collections import Counter
 from pathlib import Path
@@ -54,6 +55,46 @@ def test_no_folder_holds_more_modules_than_a_reader_can_survey() -> None:
         str(path.parent.relative_to(ROOT)) for path in python_files("engine", "saves", "bl_tui")
     )
     assert {folder: number for folder, number in modules.items() if number > FULLEST} == {}
+
+
+SMALL = 40
+"""A module with fewer lines has to be worth a file of its own."""
+FOUND_BY_NAME = re.compile(
+    r"__(init|main)__|tables/encounters/|lessons/library|saves/games/|(reason_codes|roster)\.py"
+    r"|games/\w+/(advice|odds/luck)\.py"
+)
+"""Modules that are found by their names: what they are for asks for a file."""
+ALONE = {
+    "engine/bardsung/state/event.py": "the base of all events; `events` has only those that happen",
+    "engine/battlelore/house/cards.py": "house rules stand in a folder of their own",
+}
+"""Small modules with few users that stay, and why."""
+
+
+def importers() -> dict[str, set[str]]:
+    """Return the files of the product that import each module, by its dotted name."""
+    users: dict[str, set[str]] = {}
+    for path in python_files("engine", "saves", "bl_tui"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                for name in (f"{node.module}.{alias.name}" for alias in node.names):
+                    users.setdefault(name, set()).add(str(path.relative_to(ROOT)))
+                users.setdefault(str(node.module), set()).add(str(path.relative_to(ROOT)))
+    return users
+
+
+def test_a_small_module_serves_several_others() -> None:
+    """What only one module needs, or two of one folder, stands in the module that needs it."""
+    users, needless = importers(), set()
+    for path in python_files("engine", "saves", "bl_tui"):
+        name = path.relative_to(ROOT).as_posix()
+        if len(path.read_text("utf-8").splitlines()) >= SMALL or FOUND_BY_NAME.search(name):
+            continue
+        served = users.get(name.removesuffix(".py").replace("/", "."), set())
+        folders = {user.rpartition("/")[0] for user in served}
+        if len(served) < 3 and len(folders) < 2:
+            needless.add(name)
+    assert needless == ALONE.keys()
 
 
 def test_no_file_names_a_path_or_a_host_of_a_machine() -> None:

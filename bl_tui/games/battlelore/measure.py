@@ -1,21 +1,18 @@
 """The counts of simulated games: how the dice fell, and which cards were played."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from bl_tui.games.battlelore.odds.counted import ledger, rolls_at
 from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.play.measure import BySeat, Measure
+from engine.battlelore.odds.luck_ledger import Note, ledger, rolls_at
 from engine.battlelore.state.events import CardPlayed, LorePlayed
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 
-if TYPE_CHECKING:
-    from engine.battlelore.odds.luck_ledger import Note
 
-
-def _luck(notes: Sequence["Note"]) -> tuple[float, ...]:
+def _luck(notes: Sequence[Note]) -> tuple[float, ...]:
     """Return the figures that rolls took from each side's enemy, less those to be expected."""
     rolls = ledger(notes)
     return tuple(

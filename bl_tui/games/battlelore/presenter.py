@@ -13,7 +13,6 @@ from bl_tui.games.battlelore.decisions.reactions import LoreHand
 from bl_tui.games.battlelore.decisions.special import Special
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.notes import NOTES
-from bl_tui.games.battlelore.odds import counted
 from bl_tui.games.battlelore.panes import hand
 from bl_tui.games.battlelore.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.battlelore.phrases import Teller
@@ -28,6 +27,7 @@ from bl_tui.table.presenter import Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.battlelore.house.switches import MASSED_STRIKE
+from engine.battlelore.odds import luck_ledger
 from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, OrderUnit
 from engine.battlelore.state.model import GRID, Adventure, Edge
 from engine.battlelore.state.sides import Side
@@ -140,8 +140,8 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     log = LOG
     story = STORY
     notes = NOTES
-    rolls = staticmethod(counted.rolls_at)
-    luck = staticmethod(counted.ledger)
+    rolls = staticmethod(luck_ledger.rolls_at)
+    luck = staticmethod(luck_ledger.ledger)
 
     def open_hands(self, setup: Any) -> bool:
         return bool(setup.open_windows)

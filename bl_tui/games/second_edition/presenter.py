@@ -20,7 +20,7 @@ from bl_tui.games.second_edition.position import step_of
 from bl_tui.games.second_edition.story import STORY
 from bl_tui.games.second_edition.words.events import QUIET
 from bl_tui.games.second_edition.words.naming import NAMES
-from bl_tui.games.second_edition.words.refusals import why_not
+from bl_tui.games.second_edition.words.record import why_not
 from bl_tui.table.panes.game_panes import GameCommand
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.pointing import pieces

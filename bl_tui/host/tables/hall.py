@@ -26,7 +26,6 @@ from bl_tui.host.tables.plan import (
     on_terms,
 )
 from bl_tui.host.tables.shared import SharedTable
-from bl_tui.host.tables.wishing import act_as_wished
 from bl_tui.play.bot_process import WINDOW, Question, Stopped
 from bl_tui.play.table import Stale
 from engine.core.frozen import replace
@@ -313,8 +312,8 @@ class Hall:
                 await self._let_bot(table, seat)
                 continue
             await asyncio.sleep(WINDOW)
-            if table.passes_soon:
-                act_as_wished(table.table)
+            if table.passes_soon and (due := next(table.table.wished(), None)):
+                table.table.act(*due, table.table.seen, table.table.focus)
 
     async def _hold_window(self, table: SharedTable) -> None:
         """Keep the window of a reaction open for the agreed time, then perform the answer: the

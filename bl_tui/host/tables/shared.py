@@ -13,7 +13,6 @@ from bl_tui.host.tables.clock import moved_on, out_of_time
 from bl_tui.host.tables.plan import AgreedEnd, Holder, Seating
 from bl_tui.host.tables.pointed import Pointed
 from bl_tui.host.tables.talk import TalkLine, may_speak, plain, with_line
-from bl_tui.host.tables.wishing import wished
 from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.table import Table
@@ -156,7 +155,7 @@ class SharedTable:
     @property
     def passes_soon(self) -> bool:
         """Whether a seat decides that has an automatic action."""
-        return self.is_played and bool(wished(self.table))
+        return self.is_played and any(self.table.wished())
 
     @property
     def now(self) -> int:
@@ -296,7 +295,7 @@ class SharedTable:
         plan = self._clocked(self.plan)
         due = tuple(status.to_act)
         table = self._opened.table
-        wishing = wished(table)
+        wishing = dict(table.wished())
         asked = tuple(seat.value for seat in table.deciding if seat not in wishing)
         over = not due and self._opened.table.view(None).over is not None
         if over:

@@ -8,8 +8,7 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.targets import Target, TargetKind, at_level
 from engine.bots.battlelore.battle_cards import QUIET, is_open, jump, roll_now, with_effect
 from engine.bots.battlelore.damage import along
-from engine.bots.battlelore.decision import BotDecision
-from engine.bots.battlelore.plans import Planner
+from engine.bots.battlelore.plans import BotDecision, Planner
 from engine.bots.battlelore.spells import around, on_unit
 
 

@@ -16,8 +16,7 @@ from engine.battlelore.tables import lore_warrior as warrior
 from engine.battlelore.tables import lore_wizard as wizard
 from engine.battlelore.tables.targets import TargetKind
 from engine.bots.battlelore.damage import hit_chances
-from engine.bots.battlelore.decision import BotDecision
-from engine.bots.battlelore.plans import Planner
+from engine.bots.battlelore.plans import BotDecision, Planner
 from engine.core.frozen import replace
 
 AVERAGE: dict[str, float] = {

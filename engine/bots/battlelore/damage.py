@@ -5,7 +5,7 @@ from functools import lru_cache
 from engine.battlelore.lore.spells import hitting_faces
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import GRID, Face, Stance, Unit
-from engine.bots.battlelore.decision import BotDecision
+from engine.bots.battlelore.plans import BotDecision
 
 
 @lru_cache(maxsize=512)

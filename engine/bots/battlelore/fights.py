@@ -12,8 +12,8 @@ from engine.battlelore.state import actions as a
 from engine.battlelore.state import steps
 from engine.battlelore.state.model import GRID, Stance, Unit
 from engine.bots.battlelore import lore
-from engine.bots.battlelore.decision import BotDecision
 from engine.bots.battlelore.evaluation import flat_loss
+from engine.bots.battlelore.plans import BotDecision
 from engine.bots.protocol import Rated, Reason
 from engine.bots.rating import percent, rated, tenths
 from engine.core.game import Fact

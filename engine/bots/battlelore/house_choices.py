@@ -12,8 +12,8 @@ from engine.battlelore.state import house_steps as hs
 from engine.battlelore.state.actions import Choose, Engage, Evade, EvadeTo, Recruit, RerollFace
 from engine.battlelore.state.model import Unit
 from engine.battlelore.state.steps import Battle
-from engine.bots.battlelore.decision import BotDecision
 from engine.bots.battlelore.material import PUSHED
+from engine.bots.battlelore.plans import BotDecision
 from engine.bots.protocol import Rated
 from engine.bots.rating import rated
 from engine.core.frozen import replace

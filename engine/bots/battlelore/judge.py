@@ -9,7 +9,7 @@ from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View, public_state
 from engine.bots.battlelore import evaluation, fights, house_choices, lore, orders, setup_choices
-from engine.bots.battlelore.decision import BotDecision
+from engine.bots.battlelore.plans import BotDecision
 from engine.bots.battlelore.weights import REGULAR, Style
 from engine.bots.protocol import Rated
 from engine.bots.rating import Rater, StepJudge

@@ -12,8 +12,7 @@ from engine.bots.battlelore import spells
 from engine.bots.battlelore.aims import target_value
 from engine.bots.battlelore.battle_cards import average
 from engine.bots.battlelore.damage import along, hurt
-from engine.bots.battlelore.decision import BotDecision
-from engine.bots.battlelore.plans import Cards, typical
+from engine.bots.battlelore.plans import BotDecision, Cards, typical
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated
 

@@ -7,8 +7,7 @@ from engine.battlelore.rules.movement import reach
 from engine.battlelore.state import actions as a
 from engine.battlelore.state.steps import ChooseCard, DrawCards, GiveOrders, Movement
 from engine.bots.battlelore import lore
-from engine.bots.battlelore.decision import BotDecision
-from engine.bots.battlelore.plans import Cards, Plan, Planner, typical
+from engine.bots.battlelore.plans import BotDecision, Cards, Plan, Planner, typical
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated
 from engine.core.frozen import replace

@@ -1,5 +1,7 @@
 """The best use of an order by a unit: a hex to move to, and a target."""
 
+from typing import Any
+
 from engine.battlelore.numbers.orders_allowed import allowances, card_in_effect, meets
 from engine.battlelore.odds.odds_back import back_chances
 from engine.battlelore.rules.movement import Arrival, reach
@@ -209,3 +211,32 @@ class Cards:
         gain = sum(plan.gain for plan in plans)
         draw = 0.6 if card in CARDS and CARDS[card].draw > CARDS[card].keep else 0.0
         return gain + draw - self.style.thrift * typical(card)
+
+
+class BotDecision:
+    """One decision of a side: the position, the legal actions, and the style that rates them."""
+
+    def __init__(self, state: State, side: Side, actions: tuple[Any, ...], style: Style) -> None:
+        self.state, self.side, self.actions, self.style = state, side, actions, style
+        self._planner: Planner | None = None
+
+    def offers(self, *kinds: type) -> bool:
+        """Return whether an action of one of these kinds is legal."""
+        return any(isinstance(action, kinds) for action in self.actions)
+
+    @property
+    def planner(self) -> Planner:
+        """Return the plans of this position, made when they are first asked for."""
+        if self._planner is None:
+            self._planner = Planner(self.state, self.style)
+        return self._planner
+
+    @property
+    def worth(self) -> Worth:
+        """Return the worth of units, hexes and attacks in this position."""
+        return self.planner.worth
+
+    @property
+    def position(self) -> QuickPosition:
+        """Return the position."""
+        return self.planner.position

@@ -3,7 +3,7 @@
 from engine.battlelore.state.actions import PlaceLandmark, ShareLevels
 from engine.battlelore.state.model import GRID
 from engine.battlelore.state.steps import Place, ShareOut
-from engine.bots.battlelore.decision import BotDecision
+from engine.bots.battlelore.plans import BotDecision
 from engine.bots.protocol import Rated
 from engine.bots.rating import rated
 

@@ -10,7 +10,7 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.targets import at_level
 from engine.bots.battlelore.battle_cards import answered, average, granted, jumps, stopped
 from engine.bots.battlelore.damage import hurt, signed
-from engine.bots.battlelore.decision import BotDecision
+from engine.bots.battlelore.plans import BotDecision
 
 
 def gain(decision: BotDecision, card: v.LoreCard) -> float:

@@ -3,8 +3,8 @@
 from engine.bots.protocol import Rated, Reason
 from engine.bots.rating import percent, rated, tenths
 from engine.bots.second_edition import lore
-from engine.bots.second_edition.decision import BotDecision
 from engine.bots.second_edition.evaluation import SWAY
+from engine.bots.second_edition.plans import BotDecision
 from engine.bots.second_edition.turns import LEAST
 from engine.bots.second_edition.worth import MARKS, life
 from engine.core.frozen import replace

@@ -6,7 +6,7 @@ from typing import Any
 from engine.bots.protocol import Rated
 from engine.bots.rating import Rater, StepJudge
 from engine.bots.second_edition import evaluation, fights, lore, preparing, turns
-from engine.bots.second_edition.decision import BotDecision
+from engine.bots.second_edition.plans import BotDecision
 from engine.bots.second_edition.weights import REGULAR, Style
 from engine.second_edition.state import steps as s
 from engine.second_edition.state.model import State

@@ -1,5 +1,7 @@
 """The best use of an order by a unit: a hex to move to, and a target."""
 
+from typing import Any
+
 from engine.bots.second_edition.memory import memory_of
 from engine.bots.second_edition.weights import Style
 from engine.bots.second_edition.worth import Worth
@@ -158,3 +160,27 @@ def _may_order(card: CommandCard, unit: Unit) -> bool:
     if card.traits and not any(has(unit, trait) for trait in card.traits):
         return False
     return not (card.whole and weak(unit)) and (not card.weak or weak(unit))
+
+
+class BotDecision:
+    """One decision of a side: the position, the legal actions, and the style that rates them."""
+
+    def __init__(self, state: State, side: Side, actions: tuple[Any, ...], style: Style) -> None:
+        self.state, self.side, self.actions, self.style = state, side, actions, style
+        self._planner: Planner | None = None
+
+    def offers(self, *kinds: type) -> bool:
+        """Return whether an action of one of these kinds is legal."""
+        return any(isinstance(action, kinds) for action in self.actions)
+
+    @property
+    def planner(self) -> Planner:
+        """Return the plans of this position, made when they are first asked for."""
+        if self._planner is None:
+            self._planner = Planner(self.state, self.style)
+        return self._planner
+
+    @property
+    def worth(self) -> Worth:
+        """Return the worth of units, hexes and attacks in this position."""
+        return self.planner.worth

@@ -4,8 +4,7 @@ from collections import Counter
 
 from engine.bots.protocol import Rated
 from engine.bots.rating import rated
-from engine.bots.second_edition.decision import BotDecision
-from engine.bots.second_edition.plans import typical
+from engine.bots.second_edition.plans import BotDecision, typical
 from engine.bots.second_edition.weights import CARD_WORTH
 from engine.hexes.grid import Hex
 from engine.second_edition.setup.deploying import rows_out

@@ -3,8 +3,7 @@
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated, tenths
 from engine.bots.second_edition import lore
-from engine.bots.second_edition.decision import BotDecision
-from engine.bots.second_edition.plans import Cards, Plan, typical
+from engine.bots.second_edition.plans import BotDecision, Cards, Plan, typical
 from engine.bots.second_edition.weights import POINT
 from engine.bots.second_edition.worth import life
 from engine.core.notation import names_in

@@ -6,7 +6,7 @@ import pytest
 
 from engine.battlelore.state.model import Face
 from engine.bots.battlelore.damage import hurt
-from engine.bots.battlelore.decision import BotDecision
+from engine.bots.battlelore.plans import BotDecision
 from engine.bots.battlelore.weights import REGULAR
 from tests.battlelore.position import Position
 from tests.marks import rule

@@ -7,7 +7,7 @@ from random import Random
 from bl_tui.games.second_edition.decisions.base import InGame
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import NAMES
-from bl_tui.games.second_edition.words.refusals import why_not
+from bl_tui.games.second_edition.words.record import why_not
 from bl_tui.table.decision import Counters, FormDecision
 from bl_tui.table.pointing.selection import Answer, Commands, Selection
 from engine.core.caching import of_last_state

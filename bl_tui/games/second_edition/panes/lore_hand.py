@@ -3,7 +3,7 @@
 from bl_tui.games.second_edition.decisions import DECISIONS, decision_of
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import NAMES
-from bl_tui.games.second_edition.words.refusals import why_not
+from bl_tui.games.second_edition.words.record import why_not
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import (
     BLANK,
