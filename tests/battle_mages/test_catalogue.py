@@ -109,19 +109,19 @@ def test_the_rulebook_says_which_effects_last(row: list[str]) -> None:
     sheaf = next(each for each in BOOK.things(words) if each.id == "effect")
     name = words.say(f"effect.{row[0]}.name")
     page = next(each for each in sheaf.make() if each.head == name)
-    assert ("It lasts." in "\n".join(page.facts)) is (row[3] == "∞")
+    assert ("Lasting effect." in "\n".join(page.facts)) is (row[3] == "∞")
 
 
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "en": {
-        "∞": ("lasts", "for good", "until"),
+        "∞": ("Lasting", "for good", "until"),
         "1": ("Paralyses", "next own turn"),
         "made": ("cannot act this turn",),
         "own": ("own piece", "Magus"),
         "level": ("its level",),
     },
     "it": {
-        "∞": ("Dura", "ci resta", "finché"),
+        "∞": ("duraturo", "ci resta", "finché"),
         "1": ("Paralizza", "suo prossimo turno"),
         "made": ("In questo turno non possono agire",),
         "own": ("tuo pezzo", "Magus"),

@@ -146,7 +146,7 @@ def test_a_march_that_tears_the_team_apart_cannot_end() -> None:
     answer = answers.done(PRESENTER, shown(game), Selection("E5"))
     assert answer == Why(do.Done())
     assert game.why_not("done") == "march.apart BM-6.13"
-    assert "out of contact" in str(
+    assert "is apart" in str(
         prompt.expectation(PRESENTER, teller(shown(game)), shown(game), Selection("A1"))
     )
 
