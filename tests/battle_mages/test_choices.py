@@ -87,7 +87,7 @@ def test_odds_tell_what_answers_may_leave() -> None:
     assert "with Cure damage in" in told
     lines = text(melee_lines(teller(view), game.state, "aC1", "b1", 60))
     assert "If Basalt defends with Healing (5 dice), some damage remains\n in" in lines
-    assert "if Alabaster counters the defence" in lines
+    assert "and after a counter by Alabaster" in lines
     odds = answers_to_spell(game.state, Army.ALABASTER, "life", pool_odds(5).net)
     assert [each.seat for each in odds] == [Army.BASALT]
     assert some(odds[0].left) < pool_odds(5).at_least(1)
