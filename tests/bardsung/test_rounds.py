@@ -10,10 +10,17 @@ from engine.bardsung.rules.order import move_card
 from engine.bardsung.rules.pools import replenish, spend_fate
 from engine.bardsung.rules.stats import face_of, grit, reach_of, speed
 from engine.bardsung.rules.terrain import enemy_dodge
-from engine.bardsung.state.events import HeroHalted, OrderDealt, Rolled, RoundBegan, TurnBegan
+from engine.bardsung.state.events import (
+    HeroHalted,
+    OrderDealt,
+    Rolled,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+)
 from engine.bardsung.state.model import Board, Laid, change_hero
 from engine.bardsung.state.steps import HeroTurn, Round
-from engine.bardsung.state.table_events import HeroWounded
+from engine.bardsung.state.table_events import HeroWounded, Lost, TimerRemoved
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import corridors, rooms, tiles
 from engine.bardsung.turn.hero_turn import actions_left
@@ -308,3 +315,32 @@ def test_a_third_action_is_lost_where_a_rest_ends_the_turn(position: Make) -> No
     game.play("rest ENT", "choose ENT.b", "choose ENT.b")
     assert game.state.round == 2
     assert game.hero("Stoneheart").thirds == 0
+
+
+@rule("BS-8.16")
+def test_a_stunned_token_goes_before_the_timers(position: Make) -> None:
+    game = position("Stoneheart TUT.n stunned, Lightweaver TUT.s")
+    game.change("Stoneheart", wounds="W09!")
+    (wound,) = game.hero("Stoneheart").wounds
+    timed = replace(game.hero("Stoneheart"), wounds=(replace(wound, timers=2),))
+    others = tuple(timed if each.id == timed.id else each for each in game.state.heroes)
+    game.state = replace(game.state, heroes=others)
+    game.play("done")
+    kinds = [type(event) for event in game.events]
+    assert kinds.index(Lost) < kinds.index(TimerRemoved) < kinds.index(TurnEnded)
+
+
+@rule("BS-16.17", "BS-16.18", "BS-P.1")
+def test_a_turn_that_new_enemies_cut_short_leaves_no_card_exhausted(position: Make) -> None:
+    """All cards are dealt again, those of the enemies that came as well."""
+    game = position(
+        "Stoneheart ENT.b, Lightweaver ENT.b",
+        tiles="ENT@6,14",
+        draws="C01 Deserters' Toll",
+        order="(Lightweaver) Stoneheart",
+    )
+    game.play("explore ENT.b:N", "place 0", "choose fight")
+    (dealt,) = game.told(OrderDealt)
+    assert len(dealt.cards) == len(game.state.order) == 3
+    assert not any(card.exhausted for card in game.state.order)
+    assert not game.state.incoming

@@ -5,7 +5,7 @@ import pytest
 from engine.bardsung.explore.wandering import draw_wanderer, set_hazards_off
 from engine.bardsung.heroes.numbers import parting_sources
 from engine.bardsung.rules.conditions import gain
-from engine.bardsung.rules.terrain import end_of_turn, push_hero, worst_zones
+from engine.bardsung.rules.terrain import end_of_turn, push_enemy, push_hero, worst_zones
 from engine.bardsung.state.events import HeroHalted, Rolled
 from engine.bardsung.state.model import Token, change_hero
 from engine.bardsung.state.steps import Reading
@@ -258,3 +258,10 @@ def test_pipe_forge_stone_and_chest(position: Make) -> None:
     assert {token.kind for token in game.state.tokens} == {"lit_forge"}
     assert game.state.resources == (3, 2, 2, 3)
     assert [each.card for each in game.hero("Stoneheart").treasures] == ["TR01"]
+
+
+@rule("BC-TE4")
+def test_an_enemy_that_outlives_lava_is_out_of_it_again(position: Make) -> None:
+    game = position("Stoneheart TUT.n, butcher1 TUT.c", tokens="lava@TUT.s", order="BU2 BU1")
+    game.does(push_enemy, "butcher1", "TUT.s")
+    assert game.enemy("butcher1").zone == "TUT.c"

@@ -15,7 +15,7 @@ from engine.bardsung.rules.pools import change_renown
 from engine.bardsung.state.events import EnemyPlaced
 from engine.bardsung.state.model import Laid, Setup, State
 from engine.bardsung.state.steps import EndPhase, EndStage, Placing, Round
-from engine.bardsung.tables.encounters import TUTORIALS
+from engine.bardsung.tables.encounters import ENCOUNTERS, TUTORIALS
 from engine.core.frozen import replace
 from engine.core.rng import Rng
 from tests.bardsung.conformance import ALL
@@ -98,6 +98,22 @@ def test_what_the_exploration_tutorial_leaves_out() -> None:
     game.does(conclude, True)
     game.go_on()
     assert game.state.over is not None  # the game ends here, and its treasures with it
+
+
+@pytest.mark.parametrize(
+    "encounter",
+    [
+        pytest.param("EN-1", marks=rule("BC-14.5")),
+        pytest.param("EN-2", marks=rule("BC-14.6")),
+        pytest.param("EN-3", marks=rule("BC-14.7")),
+        pytest.param("EN-4", marks=rule("BC-14.8")),
+        pytest.param("EN-5", marks=rule("BC-14.9")),
+        pytest.param("EN-6", marks=rule("BC-14.10")),
+    ],
+)
+def test_an_encounter_has_the_numbers_of_its_page(encounter: str) -> None:
+    row, page = ENCOUNTERS[encounter], PAGES[encounter]
+    assert [*ENCOUNTER_SHEET.compared(encounter, page, row)] == []
 
 
 @rule("BC-14.8", "BC-14.10", "BC-13.7")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.second_edition.state.events import CounterMade, DiceRolled, UnitDamaged
+from engine.second_edition.state.events import CounterMade, DiceRolled, MarkerPlaced, UnitDamaged
 from engine.second_edition.state.steps import ChooseCard, GainLore
 from tests.marks import rule
 from tests.second_edition.position import Position
@@ -240,3 +240,31 @@ def test_e_84_poison_after_the_check(place: Place) -> None:
     points = "uthuk 16 daqan 9"
     game = place("BH@2,1x1+poison CG@7,1", phase="begin", first="uthuk", points=points, alone=True)
     assert game.won == "uthuk BL2-14.2"
+
+
+@rule("BL2-9.21")
+def test_a_stun_marker_stays_that_came_in_this_turn(place: Place) -> None:
+    """BH was stunned when the turn began and loses its marker; BH2 is stunned by a counter."""
+    game = place("BH@3,3+stun BH@3,6 RW@4,6", dice="P P H P P P")
+    game.play("attack BH2 RW", "counter", "commit 1")
+    game.until(GainLore, "uthuk")
+    assert [game.state.the(unit).stunned for unit in ("BH", "BH2")] == [False, True]
+
+
+@rule("BL2-9.21")
+@pytest.mark.parametrize(("before", "markers"), [("", ["BH"]), ("+stun", [])])
+def test_a_stunned_unit_gets_no_second_marker(
+    place: Place, before: str, markers: list[str]
+) -> None:
+    game = place(f"RW@4,6 BH@3,6{before}", dice="H P P P").play("attack RW BH", "commit 1")
+    assert [event.unit for event in game.happened(MarkerPlaced)] == markers
+
+
+@rule("BL2-10.7")
+@pytest.mark.parametrize(("ground", "why"), [("bridge", ""), ("ford", "BL2-5.7")])
+def test_a_ford_ends_the_movement_of_a_unit_that_enters(
+    place: Place, ground: str, why: str
+) -> None:
+    game = place("CG@8,6 BH@1,1", phase="move", ground=f"{ground} 7,5 {ground} 7,6")
+    assert game.rule("move CG 7,6") == ""
+    assert game.rule("move CG 6,6") == why

@@ -119,6 +119,7 @@ def test_a_card_is_paid_and_discarded(place: Place) -> None:
     game.play("lore warp_flesh", "choose BH")
     assert game.lore("uthuk") == 27
     assert game.hand("uthuk").lore_discards == ("warp_flesh",)
+    assert game.hand("uthuk").lore_cards == ()
 
 
 @rule("BL2-11.10", "BL2-1.10")

@@ -16,7 +16,7 @@ Place = Callable[..., Position]
 
 FIGHT = {"units": "BH@4,6 YA@4,7"}
 MOVES = {"units": "YA@4,6 BH@1,1", "phase": "move"}
-PLAYS = {"units": "YA@4,6 BH@1,1", "phase": "move", "lore": "daqan 5"}
+PLAYS = {"units": "YA@4,6x1 BH@1,1", "phase": "move", "lore": "daqan 5"}
 
 
 def case(
@@ -39,7 +39,13 @@ CASES = (
         "move YA 4,7", "move.not_ordered BL2-4.4", MOVES | {"ordered": "dx"}, MOVES, rule("BL2-4.4")
     ),
     case("take everything", "lore.way BL2-11.1", MOVES | {"phase": "lore"}, {}, rule("BL2-11.1")),
-    case("lore riposte", "lore.not_in_hand BL2-11.5", PLAYS, {}, rule("BL2-11.5")),
+    case(
+        "lore second_wind",
+        "lore.not_in_hand BL2-11.5",
+        PLAYS,
+        PLAYS | {"lore_hand": "second_wind"},
+        rule("BL2-11.5"),
+    ),
 )
 
 

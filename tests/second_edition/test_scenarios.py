@@ -79,6 +79,8 @@ def test_barrow_mounds(place: Place) -> None:
     assert moved.rule("attack RG BH") == "BL2-6.4"
     assert place("RG@5,6", phase="points", **given).points("daqan") == 1
     assert place("RG@5,7", phase="points", **given).points("daqan") == 0
+    theirs = {"other_scenario": given["scenario"], "ground": given["ground"]}
+    assert place("BH@3,5 RG@5,6", phase="points", **theirs).points("daqan") == 0
 
 
 @rule("BL2-DS1", "BL2-6.12")

@@ -173,7 +173,7 @@ def _other(state: State, step: EndPhase) -> Next[State]:
     The Broken Stair has no such effect (BC-14.5).
     """
     flow = Flow(_goes_on(state, S.OVER))
-    if len(state.board.tiles) >= page(state).floods > 0:
+    if len(state.board.tiles) >= page(state).floods:
         mark = lattice(state).mark(state.board.tiles[-1].tile)
         if not tokens_in(state, "water", mark):
             flow.do(place_token, "water", mark)

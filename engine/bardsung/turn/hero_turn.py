@@ -12,7 +12,7 @@ from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.conditions import gain, lose, place_token
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import turn_wound
-from engine.bardsung.rules.order import deal, must_shuffle
+from engine.bardsung.rules.order import must_shuffle
 from engine.bardsung.rules.pools import plays_basic
 from engine.bardsung.rules.refusals import not_now
 from engine.bardsung.rules.stats import (
@@ -110,12 +110,12 @@ def _end(state: State, step: HeroTurn) -> Next[State]:
 def _finish(state: State, step: HeroTurn) -> Next[State]:
     """One Stunned token and one timer of each wound go, the card is exhausted (BS-7.5, BS-8.16).
 
-    A turn that was cut short ends without exhausting, then all is shuffled (BS-16.17, BS-16.18).
+    After a turn that was cut short the round deals all cards, none exhausted (BS-16.17, BS-16.18).
     Effects of the hero's own turn only, such as a ringing skull (W04), end.
     """
     hero = state.hero(step.hero)
     kept = tuple([mark for mark in hero.marks if mark not in _OVER])
-    order = state.order if step.cut else order_with(state, hero.id, exhausted=True)
+    order = order_with(state, hero.id, exhausted=True)
     flow = Flow(pop(state, heroes=heroes_with(state, hero.id, marks=kept), order=order))
     if hero.conditions:
         flow.do(lose, hero.id, "stunned")
@@ -125,8 +125,6 @@ def _finish(state: State, step: HeroTurn) -> Next[State]:
         flow.tell(*(Lost(hero.id, "third"),) * hero.thirds)
         flow.state = change_hero(flow.state, hero.id, thirds=0)
     flow.tell(TurnEnded(hero.id, step.cut))
-    if step.cut:
-        flow.do(deal, "BS-16.17")
     return flow.next()
 
 

@@ -221,9 +221,9 @@ def _without(state: State, effect: Effect, unit: Unit) -> Effect | None:
 
 
 def restore(state: State, unit_id: UnitId, figures: int, cause: str) -> Next[State]:
-    """Give a troop figures back, up to its full size; creatures get none (LC-11)."""
+    """Give a unit figures back, up to its full size; a creature has all of its one (LC-11)."""
     unit = state.unit(unit_id)
-    if unit is None or kind_of(unit).creature:
+    if unit is None:
         return Next(state)
     gained = min(figures, full_strength(unit) - unit.figures)
     if gained <= 0:

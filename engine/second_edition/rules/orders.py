@@ -52,9 +52,8 @@ def refuse_more(state: State, side: Side, unit: Unit, by: str) -> Refusal | None
         return Refusal("order.twice", "BL2-4.3", (("unit", unit.id),))
     if by:
         return _refuse_harvest(state, turn, unit)
-    if not turn.text:
-        done = len(turn.orders)
-        return _all(unit, "BL2-4.2", 1) if done else None
+    if not turn.text:  # any one unit (BL2-4.2): the step ends with its order
+        return None
     card = COMMAND[turn.card]
     return _refuse_kind(card, unit) or _refuse_place(state, turn, card, unit)
 

@@ -101,10 +101,11 @@ def may_advance(state: State, combat: Combat) -> Unit | None:
     """Return the attacker if it may move into the hex that its target left (BL2-8.16).
 
     A countering unit never does (BL2-8.18). It is one hex for any move value (BL2-8.20), and may
-    end in a tent or forest, not in water (BL2-16.18).
+    end in a tent or forest, not in water (BL2-16.18). No stunned unit advances (BL2-9.21): none
+    may attack, and a counter, which stuns an attacker, comes only while the target stays.
     """
     unit, target = state.unit(combat.unit), state.unit(combat.target)
-    if unit is None or combat.displaced or unit.stunned:
+    if unit is None or combat.displaced:
         return None
     if GRID.distances[combat.unit_at][combat.target_at] != 1:
         return None

@@ -208,6 +208,11 @@ def test_too_late_and_not_at_all() -> None:
     )
     game.play("attack s1 p1")
     assert (game.code("evade"), game.rule("evade")) == ("evade.ranged", "HR-1.1")
+    game = make_position(
+        "p1 Ig E7, s1 Ar C7", house="evasion", side="standard", ordered="s1", dice="R G"
+    )
+    game.play("attack s1 p1")
+    assert game.figures("p1") == 3, "nobody was asked"
     game = make_position("p1 Ig E7 webbed, s1 Ib D6", house="evasion")
     why = why_not(game.state, game.state.need("s1"), game.state.need("p1"))
     assert why is not None

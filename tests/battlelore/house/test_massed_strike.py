@@ -18,6 +18,8 @@ from engine.battlelore.state.events import (
     AttackDeclared,
     BattledBack,
     CriticalRolled,
+    DiceRolled,
+    HitsCounted,
     LoreGained,
     MassStruck,
 )
@@ -289,3 +291,21 @@ def test_odds_are_those_of_the_whole_pool(game: Positions) -> None:
     together = odds(state, leader, target, melee=True, dice=dice(found, "s1", "s2"))
     assert together.dice == 6
     assert together.critical > odds(state, leader, target, melee=True).critical
+
+
+@rule("HR-5.8", "HR-R.20")
+@pytest.mark.parametrize(("whose", "checks"), [("s1", [1]), ("s2", [])])
+def test_lore_faces_hit_only_with_the_battle_cry_of_the_leader(
+    game: Positions, whose: str, checks: list[int]
+) -> None:
+    """One pool, read as the leader reads it: what a supporter could do with its dice is nothing."""
+    found = game(lore_cards=True, dice="G G G G G L" + " B" * len(checks))
+    cry = next(card.id for card in LORE_CARDS.values() if card.name == "battle_cry")
+    effect = Effect(cry, Side.STANDARD, 1, units=(whose,))
+    found.state = begin_effect(found.state, effect).state
+    found.play("mass s1 p1", "choose s2", "done")
+    while "pass" in found.options and not found.happened(DiceRolled):
+        found.play("pass")
+    while "pass" in found.options and found.state.steps[1:] and not found.happened(HitsCounted):
+        found.play("pass")
+    assert [len(event.dice) for event in found.happened(CriticalRolled)] == checks

@@ -7,6 +7,7 @@ import pytest
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.state.events import (
     AttackDeclared,
+    BattledBack,
     CombatEnded,
 )
 from engine.battlelore.state.model import Effect
@@ -227,3 +228,11 @@ def test_no_bonus_attack_is_offered_on_a_unit_in_a_sanctuary_alone(position: Mak
     game.state = replace(game.state, effects=(effect,))
     game.play("attack p1 s1", "gain", "pursue D6")
     assert not isinstance(game.state.steps[-1], Combat)
+
+
+@rule("BL-12.12", "BL-11.16")
+def test_a_bold_target_of_a_bonus_attack_battles_back(position: Make) -> None:
+    """It was not the target of the first attack: this is one more roll against its side."""
+    game = pursued(position, "s2 Ib C7, s3 Ar C6, s4 Ar C8", "R R R R R R").play("attack p1 s2")
+    assert (game.decides, game.options) == ("standard", ["back", "pass"])
+    assert game.play("back").happened(BattledBack)[0].target == "p1"

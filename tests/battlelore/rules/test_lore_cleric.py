@@ -304,6 +304,7 @@ def test_mass_healing_rolls_for_each_weakened_troop(position: Make) -> None:
     assert (game.figures("p1"), game.figures("p2")) == (4, 3)
     assert len(game.happened(SpellRolled)) == 2
     assert [event.gained for event in game.happened(FiguresRestored)] == [2, 1]
+    assert game.figures("p4") == 1, "a creature has lost nothing"
 
 
 @rule("LC-4", "BL-14.12")
