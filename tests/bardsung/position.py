@@ -189,8 +189,13 @@ class Position:
         return [format_action(each) for each in BARDSUNG.legal_actions(self.state, seat)]
 
     def offers(self, text: str) -> bool:
-        """Return whether an action may be done."""
-        return action(text) in self.options
+        """Return whether an action is among the options; one that is offered is not refused."""
+        if action(text) not in self.options:
+            return False
+        (seat,) = BARDSUNG.to_act(self.state)
+        why = BARDSUNG.refusal(self.state, seat, parse_action(action(text)))
+        assert why is None, f"{text} is offered and refused: {why}"
+        return True
 
     @property
     def choices(self) -> list[str]:

@@ -116,3 +116,11 @@ def test_the_ghost_of_the_own_hit_upgrades_nothing(position: Make, ghosts: int) 
     assert game.told(DamageRolled)[0].sides == 6 + 2 * ghosts
     assert len(game.state.tokens) == ghosts + 1
     assert game.state.fate == 2
+
+
+@rule("BS-9.11", "BS-9.12")
+def test_an_effect_that_is_declined_leaves_the_next_one(position: Make) -> None:
+    game = position("Lightweaver TUT.n, brigand1 TUT.n", dice="20")
+    game.change("Lightweaver", abilities="Chill Ray")
+    game.play("use Chill Ray on brigand1", "choose decline", "choose take")
+    game.shows("brigand1 has no wounds, has frostbite")

@@ -341,6 +341,7 @@ def test_a_turn_that_new_enemies_cut_short_leaves_no_card_exhausted(position: Ma
     )
     game.play("explore ENT.b:N", "place 0", "choose fight")
     (dealt,) = game.told(OrderDealt)
+    assert (dealt.rule, game.state.round) == ("BS-16.17", 1)
     assert len(dealt.cards) == len(game.state.order) == 3
     assert not any(card.exhausted for card in game.state.order)
     assert not game.state.incoming
