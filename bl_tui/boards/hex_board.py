@@ -8,7 +8,7 @@ from rich.segment import Segment
 from bl_tui.boards.board_model import SIZES, Box, HexModel, Lattice, Light, PlaceSize, lattice_of
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.map_picture import map_size, paint_map_row
-from bl_tui.boards.painter import paint_line
+from bl_tui.boards.painter import paint_part
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.trim import trim_of
 from engine.core.frozen import Value, record, replace
@@ -110,10 +110,17 @@ class HexBoard(Value):
         self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet
     ) -> list[Segment]:
         """Return line `y` of the board."""
+        return self.paint_part(y, (0, self.extent(size)[0]), size, palette, glyphs)[1]
+
+    def paint_part(
+        self, y: int, columns: tuple[int, int], size: PlaceSize, palette: Palette, glyphs: GlyphSet
+    ) -> tuple[int, list[Segment]]:
+        """Return the part of line `y` that shows these columns, and the column where it begins."""
         trim = (
             trim_of(self.grid, self.lines, upside_down=self.upside_down) if self.trimmed else None
         )
-        return paint_line(self.lattice, self._laid, y, size, palette, glyphs, trim)
+        look = size, palette, glyphs
+        return paint_part(self.lattice, self._laid, y, columns, look, trim)
 
     def beyond(
         self, _size: PlaceSize, _window: Box, _palette: Palette, _glyphs: GlyphSet

@@ -53,36 +53,41 @@ class _Stamp:
 Row = tuple[HexModel, ...]
 Placed = tuple[tuple[HexModel, Corner | None], ...]
 """The hexes of a row, each with the trim of its place."""
-
+Look = tuple[PlaceSize, Palette, GlyphSet]
+"""The size, the colours and the signs in which a board is drawn."""
 
 NO_HEX: tuple[HexModel | None, Corner | None] = None, None
 
 
-def paint_line(
+def paint_part(
     lattice: Lattice,
     hexes: Row,
     y: int,
-    size: PlaceSize,
-    palette: Palette,
-    glyphs: GlyphSet,
+    columns: tuple[int, int],
+    look: Look,
     trim: Trim | None = None,
-) -> list[Segment]:
-    """Return line `y` of a board, from 0, over its whole width."""
+) -> tuple[int, list[Segment]]:
+    """Return the part of line `y` of a board, from 0, that shows the columns from the first up to
+    the second, in whole hexes or halves of them; and the column where it begins."""
+    size, half = look[0], look[0].half
     row, line = divmod(y, size.lines)
+    first, end = columns[0] // half, min(-(-columns[1] // half), lattice.halves)
     below = _row(lattice, hexes, row, trim if size.sides else None)
-    if line or not size.sides:
-        painted = _body_line(below, lattice, row, line, size, palette, glyphs)
-        if trim is not None and line == middle_line(size):
-            return lettered(painted, trim.letters[row], lattice, row, palette)
-        return painted
-    above = _row(lattice, hexes, row - 1, trim)
     left = _left(lattice, row)
-    lowers = _in_halves(below, left, lattice.halves)
-    uppers = _in_halves(above, _left(lattice, row - 1), lattice.halves)
+    if line or not size.sides:
+        start, stop = max(first - left, 0) // 2, min((end - left + 1) // 2, len(below))
+        painted = _body_line(below, lattice, row, line, range(start, stop), look)
+        if trim is not None and line == middle_line(size):
+            ends = start == 0, stop == len(below)
+            painted = lettered(painted, trim.letters[row], lattice, row, look[1], ends)
+        return (left + 2 * start) * half if start else 0, painted
+    above = _row(lattice, hexes, row - 1, trim)
+    lowers = _in_halves(below, left, lattice.halves)[first:end]
+    uppers = _in_halves(above, _left(lattice, row - 1), lattice.halves)[first:end]
     painted = []
-    for half, (lower, upper) in enumerate(zip(lowers, uppers, strict=True), -left):
-        painted += _transition(lower, upper, half % 2 == 0, size, palette, glyphs)
-    return painted
+    for place, (lower, upper) in enumerate(zip(lowers, uppers, strict=True), first - left):
+        painted += _transition(lower, upper, place % 2 == 0, *look)
+    return first * half, painted
 
 
 def _row(lattice: Lattice, hexes: Row, row: int, trim: Trim | None) -> Placed:
@@ -105,23 +110,22 @@ def _in_halves(row: Placed, left: int, halves: int) -> list[tuple[HexModel | Non
 
 
 def _body_line(
-    row: Placed,
-    lattice: Lattice,
-    number: int,
-    line: int,
-    size: PlaceSize,
-    palette: Palette,
-    glyphs: GlyphSet,
+    row: Placed, lattice: Lattice, number: int, line: int, places: range, look: Look
 ) -> list[Segment]:
+    """Return these hexes of a row, and what lies beside it next to the first and the last one."""
+    size, palette, _ = look
     before = lattice.lefts[number]
     after = lattice.halves - before - 2 * len(row)
     letter = row[0][0].hex[0] if row and not size.sides else " "
-    painted = _beside(before * size.half, letter, palette)[::-1]
-    left = palette.off_board
-    for shown, corner in row:
+    painted, left = _beside(before * size.half, letter, palette)[::-1], palette.off_board
+    if places.start:
+        painted, left = [], palette.ground(row[places.start - 1][0])
+    for shown, corner in row[places.start : places.stop]:
         ground = palette.ground(shown)
-        painted += _body(shown, corner, line, ground.back == left.back, size, palette, glyphs)
+        painted += _body(shown, corner, line, ground.back == left.back, *look)
         left = ground
+    if places.stop < len(row):
+        return painted
     barred = after > 0 and left.back == palette.off_board.back
     if barred:
         painted.append(Segment(BAR, left.plain))
@@ -156,7 +160,7 @@ def _body(
     first, *others = stamp.lines[line]
     if barred and first[0] == " ":
         first = BAR, stamp.ground.plain
-    return _segments([first, *others])
+    return tuple(segments([first, *others]))
 
 
 @lru_cache(2048)
@@ -196,7 +200,7 @@ def _transition(
     if lower is not None and ("nw" if rising else "ne") in lower.ties:
         middle = half // 2 if rising else (half - 1) // 2
         cells[middle] = (glyphs.tie, palette.labels[TIE])
-    return _segments(cells)
+    return tuple(segments(cells))
 
 
 BAR = "|"
@@ -216,15 +220,17 @@ def _slope(size: PlaceSize, blocks: bool) -> str:
     )
 
 
-def _segments(cells: Iterable[Cell]) -> tuple[Segment, ...]:
-    """Return the cells joined to as few segments as their styles allow."""
-    runs: list[tuple[str, Style]] = []
+def segments(cells: Iterable[tuple[str, Style | None]]) -> list[Segment]:
+    """Return cells as few segments: those side by side in the very same style are one."""
+    runs: list[tuple[Style | None, list[str]]] = []
+    last: object = runs
     for text, style in cells:
-        if runs and runs[-1][1] is style:
-            runs[-1] = runs[-1][0] + text, style
+        if style is last:
+            runs[-1][1].append(text)
         else:
-            runs.append((text, style))
-    return tuple(Segment(text, style) for text, style in runs)
+            runs.append((style, [text]))
+            last = style
+    return [Segment("".join(texts), style) for style, texts in runs]
 
 
 @lru_cache(1024)

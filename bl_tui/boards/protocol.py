@@ -56,6 +56,13 @@ class BoardModel(Protocol):
         """Return line `y` of the board, as wide as it is; every segment has a style."""
         ...
 
+    def paint_part(
+        self, y: int, columns: tuple[int, int], size: PlaceSize, palette: Palette, glyphs: GlyphSet
+    ) -> tuple[int, list[Segment]]:
+        """Return the part of line `y` that shows the columns from the first up to the second, or
+        more of the line; and the column where it begins."""
+        ...
+
     def paint_lines(
         self, size: PlaceSize, palette: Palette, glyphs: GlyphSet
     ) -> list[list[Segment]]:

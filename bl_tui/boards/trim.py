@@ -65,14 +65,19 @@ def middle_line(size: PlaceSize) -> int:
 
 
 def lettered(
-    painted: list[Segment], letter: str, lattice: Lattice, row: int, palette: Palette
+    painted: list[Segment],
+    letter: str,
+    lattice: Lattice,
+    row: int,
+    palette: Palette,
+    ends: tuple[bool, bool],
 ) -> list[Segment]:
-    """Return a line with the letter of its row at both ends of the board, where the row leaves
-    room there; a row that leaves none has it on its outermost hexes."""
+    """Return a line with the letter of its row at both ends of the board, as far as it has these
+    ends, and where the row leaves room there; else the letter stands on the outermost hexes."""
     first, last, sign = painted[0], painted[-1], Segment(letter, palette.off_board.plain)
-    if lattice.lefts[row]:
+    if ends[0] and lattice.lefts[row]:
         painted = [sign, Segment(first.text[1:], first.style), *painted[1:]]
-    if lattice.lefts[row] + 2 * lattice.lengths[row] < lattice.halves:
+    if ends[1] and lattice.lefts[row] + 2 * lattice.lengths[row] < lattice.halves:
         painted = [*painted[:-1], Segment(last.text[1:], last.style), sign]
     return painted
 

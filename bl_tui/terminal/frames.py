@@ -6,16 +6,37 @@ layout.  Here both become lines of cells, which `Shown` compares with the termin
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from rich.cells import cached_cell_len
 from rich.console import Console
 from rich.segment import Segment
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
+from textual.widget import Widget
 
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.terminal.cells import Cell, cells_of
 from bl_tui.terminal.shown import Row, Shown, is_half
 
 EMPTY: Cell = cells_of([Segment(" ")], Depth.NONE)[0]
+
+
+class AtOnce(Widget, can_focus=False):
+    """A widget that its screen draws anew as soon as it asks, with a layout if there is to be one.
+
+    Textual lets each widget send a message to itself first, and one to the screen when it is idle.
+    """
+
+    def check_idle(self) -> None:
+        """Let the screen draw what is to be drawn anew."""
+        if self._next_callbacks or not self.is_mounted:
+            super().check_idle()
+        elif self._layout_required or not (self._repaint_required and self.is_attached):
+            self._check_refresh()
+        else:
+            self._repaint_required = False
+            if self.display:
+                self.screen._dirty_widgets.add(self)
+                self.screen.check_idle()
 
 
 class Change(CompositorUpdate):
@@ -45,24 +66,40 @@ def whole_rows(update: LayoutUpdate, depth: Depth) -> Mapping[int, Row]:
 def dirty_rows(update: ChopsUpdate, shown: Shown, depth: Depth) -> Mapping[int, Row]:
     """Return the lines that an update touches, the rest of each as it is shown now.
 
-    A line is made of pieces, each the part of one widget; a piece is taken whole when any of it is
-    dirty, so that no wide character is ever cut.
+    A line is made of pieces, each the part of one widget, and these of segments: those are taken
+    whole when any of them is dirty, so that no wide character is ever cut.
     """
     rows: dict[int, list[Cell | None]] = {}
     for y, left, right in update.spans:
         row = rows.get(y) or shown.row(y)
-        for x, end, strip in pieces(update, y):
-            if x < right and end > left:
-                row[x:end] = fitted(cells_of(strip, depth), end - x)
+        for x, strip in pieces(update, y):
+            if x < right and x + strip.cell_length > left:
+                start, segments = overlapping(strip, left - x, right - x)
+                cells = cells_of(segments, depth)
+                row[x + start : x + start + len(cells)] = cells
         rows[y] = row
     return rows
 
 
-def pieces(update: ChopsUpdate, y: int) -> Iterator[tuple[int, int, Strip]]:
-    """Yield (start, end, strip) of the pieces of a line that were rendered."""
+def pieces(update: ChopsUpdate, y: int) -> Iterator[tuple[int, Strip]]:
+    """Yield the pieces of a line that were rendered, each with the column where it begins."""
     for (x, strip), end in zip(update.chops[y].items(), update.chop_ends[y], strict=True):
         if strip is not None:
-            yield x, end, strip
+            yield x, strip.adjust_cell_length(end - x)
+
+
+def overlapping(strip: Strip, left: int, right: int) -> tuple[int, list[Segment]]:
+    """Return the segments that stand at some of these columns, and the column of the first."""
+    start, at, kept = 0, 0, []
+    for segment in strip:
+        at += cached_cell_len(segment.text)
+        if at <= left:
+            start = at
+        else:
+            kept.append(segment)
+            if at >= right:
+                break
+    return start, kept
 
 
 def fitted(cells: Iterable[Cell], width: int) -> list[Cell]:

@@ -54,6 +54,16 @@ PRIVATES = (
     Private(APP, "_filters", "", "The filter for NO_COLOR ends on a segment without a style."),
     Private(APP, "_capture_stdout", "", "One app of many must not take the process's prints."),
     Private(APP, "_capture_stderr", "", "Likewise."),
+    Private(
+        "textual.widget:Widget",
+        "_check_refresh",
+        "(self)",
+        "Asks the screen for a drawing; panes do so at once, for a twentieth of the CPU of a key.",
+    ),
+    Private("textual.widget:Widget", "_next_callbacks", "", "A pane that has any is not idle."),
+    Private("textual.widget:Widget", "_layout_required", "", "Then the screen is asked for more."),
+    Private("textual.widget:Widget", "_repaint_required", "", "A pane is to be drawn anew."),
+    Private("textual.screen:Screen", "_dirty_widgets", "", "The panes that are drawn next."),
     # The loop
     Private(
         APP,

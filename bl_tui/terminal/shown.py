@@ -1,6 +1,7 @@
 """The cells that a terminal shows now, and the text to send to make it show others."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import ne
 from typing import NamedTuple
 
 from bl_tui.terminal.cells import DEFAULT, Cell, Pen, change_pen
@@ -221,13 +222,10 @@ def runs(old: Row, new: Row) -> Iterator[tuple[int, int]]:
 
 def changes(old: Row, new: Row) -> Iterator[tuple[int, int]]:
     """Yield (start, end) of what differs; both halves of a wide character belong together."""
-    x, width = 0, len(new)
-    while x < width:
-        if old[x] == new[x]:
-            x += 1
-            continue
-        start = x
-        while x < width and (old[x] != new[x] or is_half(new[x])):
+    differs, x, width = [*map(ne, old, new)], 0, len(new)
+    while True in differs[x:]:
+        start = x = differs.index(True, x)
+        while x < width and (differs[x] or is_half(new[x])):
             x += 1
         yield start, x
 

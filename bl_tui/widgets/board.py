@@ -1,9 +1,8 @@
 """The board as a widget: it shows a board model and says which place the mouse chose."""
 
-from collections.abc import Iterable
+from sys import maxsize
 
 from rich.segment import Segment
-from rich.style import Style
 from textual.events import Click, Resize
 from textual.geometry import Offset, Region
 from textual.message import Message
@@ -11,6 +10,7 @@ from textual.strip import Strip
 
 from bl_tui.boards.board_model import SMALL, Box, PlaceSize, size_that_fits
 from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.painter import segments
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.widgets.sheet import LinesWidget
@@ -58,11 +58,12 @@ class BoardWidget(LinesWidget):
         self._place_size = zoom or SMALL
         self._origin = Offset(0, 0)
         self._fitted = False
-        self._strips: dict[int, Strip] = {}
+        self._lines: dict[int, list[Segment]] = {}
+        """Lines of the board over its whole width, by their number, as they were painted."""
         self._edge: Edge = {}
         """What stands at the edge of the window, by line, of what lies outside."""
         self._painted_for = self.outer_size
-        """The size of the widget that the kept strips are for."""
+        """The size of the widget that the board was placed for."""
 
     @property
     def model(self) -> BoardModel:
@@ -80,7 +81,7 @@ class BoardWidget(LinesWidget):
         before, self._model = self._model, model
         if model.extent(SMALL) != before.extent(SMALL):
             self._fit()
-            self._strips.clear()
+            self._lines.clear()
             self.refresh()
             return
         changed = list(model.changed(before))
@@ -96,7 +97,7 @@ class BoardWidget(LinesWidget):
     def restyle(self, palette: Palette, glyphs: GlyphSet) -> None:
         """Draw in other colours and signs."""
         self._palette, self._glyphs = palette, glyphs
-        self._strips.clear()
+        self._lines.clear()
         self.refresh()
 
     def region_of(self, name: str) -> Region:
@@ -108,20 +109,41 @@ class BoardWidget(LinesWidget):
         return self._model.place_at(x - self._origin.x, y - self._origin.y, self._place_size)
 
     def render_line(self, y: int) -> Strip:
-        """Return one line of the widget, a kept one if its places have not changed.
+        """Return one line of the widget.
 
         Textual may ask for lines of a new size before it tells of it.
         """
         if self.outer_size != self._painted_for:
             self._painted_for = self.outer_size
-            self._strips.clear()
             self._fit()
-        strip = self._strips.get(y)
-        if strip is None:
-            if not self._strips:
-                self._edge = self._seen_edge()
-            strip = self._strips[y] = self._with_edge(y, self._paint(y))
-        return strip
+        if not self._ready:
+            self._edge = self._seen_edge()
+        width, (left, top) = self.outer_size.width, self._origin
+        blank, line = self._palette.off_board.blank, self._painted(y - top)
+        if left > 0:
+            line = [Segment(" " * left, blank), *line]
+        elif left < 0:
+            line = cut(line, -left, width - left)
+        for x, pieces in self._edge.get(y, ()):
+            line = spliced(line, x, pieces)
+        return Strip(line).adjust_cell_length(width, blank)
+
+    def _painted(self, line: int) -> list[Segment]:
+        """Return a line of the board; it is painted when it is asked for first."""
+        if line not in self._lines:
+            columns, lines = self._model.extent(self._place_size)
+            if not 0 <= line < lines:
+                return []
+            self._lines[line] = []
+            self._paint(line, (0, columns))
+        return self._lines[line]
+
+    def _paint(self, line: int, columns: tuple[int, int]) -> None:
+        """Paint some columns of a line of the board."""
+        look = self._place_size, self._palette, self._glyphs
+        start, pieces = self._model.paint_part(line, columns, *look)
+        part = segments([(text, style) for text, style, _ in pieces])
+        self._lines[line] = spliced(self._lines[line], start, part)
 
     def _seen_edge(self) -> Edge:
         columns, lines = self._model.extent(self._place_size)
@@ -140,40 +162,24 @@ class BoardWidget(LinesWidget):
         before, self._edge = self._edge, self._seen_edge()
         for y in before.keys() | self._edge.keys():
             if before.get(y) != self._edge.get(y):
-                self._strips.pop(y, None)
                 self.refresh(Region(0, y, self.outer_size.width, 1))
-
-    def _with_edge(self, y: int, strip: Strip) -> Strip:
-        for x, pieces in self._edge.get(y, ()):
-            written = Strip(pieces)
-            after = strip.crop(x + written.cell_length, strip.cell_length)
-            strip = Strip.join([strip.crop(0, x), written, after])
-        return strip
-
-    def _paint(self, y: int) -> Strip:
-        blank = self._palette.off_board.blank
-        width, line = self.outer_size.width, y - self._origin.y
-        columns, lines = self._model.extent(self._place_size)
-        if not 0 <= line < lines:
-            return Strip.blank(width, blank)
-        segments = self._model.paint_line(line, self._place_size, self._palette, self._glyphs)
-        left = self._origin.x
-        if left > 0:
-            segments.insert(0, Segment(" " * left, blank))
-        strip = Strip(merged(segments), columns + max(left, 0))
-        shown = strip.crop(-left, width - left) if left < 0 else strip
-        return shown.adjust_cell_length(width, blank)
 
     def _redraw(self, names: list[str]) -> None:
         # A place may be drawn one column wider than it is: of two hexes of the same colour the
         # right one shows a bar there.
-        regions = [self.region_of(name).grow((0, 1, 0, 0)) for name in names]
-        shown = [part for part in map(self.outer_size.region.intersection, regions) if part]
-        for part in shown:
-            for y in part.line_range:
-                self._strips.pop(y, None)
-        if shown:
-            self.refresh(*shown)
+        boxes = [self._model.box_of(name, self._place_size) for name in names]
+        regions = [Region(*box).grow((0, 1, 0, 0)) for box in boxes]
+        parts: dict[int, tuple[int, int]] = {}
+        for region in regions:
+            for line in self._lines.keys() & {*region.line_range}:
+                first, last = parts.get(line, region.column_span)
+                parts[line] = min(first, region.x), max(last, region.right)
+        for line, columns in parts.items():
+            self._paint(line, columns)
+        room, origin = self.outer_size.region, self._origin
+        shown = [room.intersection(region.translate(origin)) for region in regions]
+        if any(shown):
+            self.refresh(*filter(None, shown))
 
     def _place(self) -> bool:
         """Choose the size and move the board; True if all is drawn anew."""
@@ -206,7 +212,7 @@ class BoardWidget(LinesWidget):
         if (size, origin) == (self._place_size, self._origin):
             return False
         self._place_size, self._origin = size, origin
-        self._strips.clear()
+        self._lines.clear()
         return True
 
     def on_resize(self, _event: Resize) -> None:
@@ -223,18 +229,23 @@ class BoardWidget(LinesWidget):
             self.post_message(self.PlacePointed(name))
 
 
-def merged(segments: Iterable[Segment]) -> list[Segment]:
-    """Return fewer segments that look the same: those beside each other in the very same style are
-    one."""
-    runs: list[tuple[Style | None, list[str]]] = []
-    last: object = runs
-    for text, style, _ in segments:
-        if style is last:
-            runs[-1][1].append(text)
-        else:
-            runs.append((style, [text]))
-            last = style
-    return [Segment("".join(texts), style) for style, texts in runs]
+def spliced(line: list[Segment], x: int, pieces: list[Segment]) -> list[Segment]:
+    """Return a line with these pieces from column `x`, in place of what stands there."""
+    end = x + sum([len(piece.text) for piece in pieces])
+    return [*cut(line, 0, x), *pieces, *cut(line, end, maxsize)]
+
+
+def cut(line: list[Segment], start: int, end: int) -> list[Segment]:
+    """Return some columns of a line; each of its signs takes one."""
+    kept, at = [], 0
+    for piece in line:
+        text, before = piece[0], at
+        at += len(text)
+        if start <= before and at <= end:
+            kept.append(piece)
+        elif start < at and before < end:
+            kept.append(Segment(text[max(start - before, 0) : end - before], piece[1]))
+    return kept
 
 
 def shift(room: int, whole: int, wanted: tuple[int, int], kept: int, step: int) -> int:

@@ -14,15 +14,15 @@ from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
+from bl_tui.terminal.frames import AtOnce
 from bl_tui.text.lines import BLANK, Line, Role, fit
 
 Inks = Mapping[str, Style]
 """The style of each role; one that is not known, as the seat of another game, is STRONG."""
 
 
-class LinesWidget(Widget, can_focus=False):
+class LinesWidget(AtOnce):
     """Shows what `render_line` returns, line by line.
 
     No style sheet gives it a border, padding, tint or opacity. Textual would work those out anew

@@ -69,6 +69,11 @@ class Squares:
         ]
         return [Segment(sign * size.columns, style) for sign in signs]
 
+    def paint_part(
+        self, y: int, columns: tuple[int, int], size: PlaceSize, palette: Palette, glyphs: GlyphSet
+    ) -> tuple[int, list[Segment]]:
+        return 0, self.paint_line(y, size, palette, glyphs)
+
     def paint_lines(
         self, size: PlaceSize, palette: Palette, glyphs: GlyphSet
     ) -> list[list[Segment]]:

@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from bl_tui.boards.board_model import LARGE, MEDIUM, SIZES, SMALL, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.boards.painter import paint_line
+from bl_tui.boards.painter import paint_part
 from bl_tui.boards.palette import Palette
 from bl_tui.games.battlelore.board.signs import ASCII, UNICODE
 from bl_tui.widgets.board import BoardWidget
@@ -283,9 +283,9 @@ def test_a_new_room_is_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def noted(lattice: Any, hexes: Any, line: int, *look: Any) -> Any:
         painted.append(line)
-        return paint_line(lattice, hexes, line, *look)
+        return paint_part(lattice, hexes, line, *look)
 
-    monkeypatch.setattr("bl_tui.boards.hex_board.paint_line", noted)
+    monkeypatch.setattr("bl_tui.boards.hex_board.paint_part", noted)
     app = BoardApp(motley())
 
     async def play(pilot: Pilot[None]) -> None:

@@ -12,7 +12,7 @@ MOST = {
     "battlelore": {"enter": (112, 630, 3600), "step": (78, 305, 850)},
     "second_edition": {"enter": (106, 545, 2850), "step": (75, 290, 900)},
     "battle_mages": {"enter": (104, 560, 4350), "step": (75, 305, 1000)},
-    "bardsung": {"enter": (116, 680, 5800), "step": (76, 370, 2250)},
+    "bardsung": {"enter": (116, 670, 4500), "step": (76, 350, 1500)},
 }
 """The most files, functions and calls of the project that a key may run through, by game."""
 

@@ -343,7 +343,7 @@ class BattleScreen(BaseScreen[None]):
             self.panes.put(scene, showing.board_of(session, seen, self._bare[1]))
         if scene.frame is None and session.selection != self._glanced:
             self._glanced = session.selection
-            self.call_after_refresh(self.conductor.glance)
+            self.conductor.glance()
 
     def _rolls(self) -> tuple[Any, ...]:
         """Return the rolls of the game so far with their odds, where they are shown."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import groupby
 
 from rich.segment import Segment
 from rich.style import Style
 
 from bl_tui.boards.board_model import HexModel, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.painter import segments
 from bl_tui.boards.palette import Ground, Palette
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.zones import (
@@ -48,22 +48,22 @@ UNDERLINED = Style(underline=True)
 REVERSED = Style(reverse=True)
 
 
-def paint_line(
-    board: ZoneField, y: int, size: PlaceSize, palette: Palette, signs: Signs
-) -> list[Segment]:
-    """Return one line of the board."""
-    row, line = divmod(y, DIMENSIONS[size][1])
-    pen = _Pen(board, size, palette, signs)
-    cells = pen.border_line(row) if line == 0 else pen.zone_line(row, line)
-    return segments(cells)
-
-
-def segments(cells: Cells) -> list[Segment]:
-    """Return signs side by side as few pieces, each of one look."""
-    return [
-        Segment("".join(sign for sign, _ in group), style)
-        for style, group in ((key, list(run)) for key, run in groupby(cells, lambda c: c[1]))
-    ]
+def paint_part(
+    board: ZoneField,
+    y: int,
+    columns: tuple[int, int],
+    size: PlaceSize,
+    palette: Palette,
+    signs: Signs,
+) -> tuple[int, list[Segment]]:
+    """Return the zones of a line that show these columns, with all borders beside them, and the
+    column where they begin."""
+    wide, high = DIMENSIONS[size]
+    row, line = divmod(y, high)
+    first, stop = columns[0] // wide, min(-(-columns[1] // wide), board.cells[0])
+    pen, zones = _Pen(board, size, palette, signs), range(first, stop)
+    cells = pen.border_line(row, zones) if line == 0 else pen.zone_line(row, line, zones)
+    return first * wide, segments(cells)
 
 
 class _Pen:
@@ -73,32 +73,35 @@ class _Pen:
         self.board, self.size, self.palette, self.signs = board, size, palette, signs
         self.wide, _ = DIMENSIONS[size]
         self.left, self.top = board.corner
-        self.columns, self.rows = board.cells
         self.wall_sign = signs.wall if palette.depth is not Depth.NONE else signs.bare_wall
 
     # --- borders ---------------------------------------------------------------------------
 
-    def border_line(self, row: int) -> Cells:
-        """Return the line of north borders above a row."""
-        y = self.top + row
+    def border_line(self, row: int, zones: range) -> Cells:
+        """Return the line of north borders above these zones of a row."""
+        y, left = self.top + row, self.left + zones.start
         cells: Cells = []
-        for x in range(self.left, self.left + self.columns):
+        for x in range(left, self.left + zones.stop):
             cells += self._crossing(x, y)
             cells += self._north(x, y)
-        cells += self._crossing(self.left + self.columns, y)
+        cells += self._crossing(self.left + zones.stop, y)
         for tile, places in self.board.names:
-            self._name(cells, self.signs.tiles.get(tile, ""), places, y)
+            self._name(cells, self.signs.tiles.get(tile, ""), places, (left, y))
         return cells
 
-    def _name(self, line: Cells, name: str, places: Iterable[Stretch], y: int) -> None:
-        """Write the name of a tile on the first of its walls that has room for all of it."""
+    def _name(
+        self, line: Cells, name: str, places: Iterable[Stretch], begun: tuple[int, int]
+    ) -> None:
+        """Write the name of a tile on the first of its walls that has room for all of it, as far as
+        it stands on this line, which begins at a cell of the board."""
         rooms = ((x, at, n * self.wide - 1 + BESIDE * more) for x, at, n, more in places)
         x, at, _ = next((room for room in rooms if room[2] >= len(name)), (0, None, 0))
-        if at == y and name:
-            start = (x - self.left) * self.wide + BORDER
-            edge = self.board.borders[x, y, True]
+        if at == begun[1] and name:
+            edge = self.board.borders[x, at, True]
             style = self.ground("dim_wall" if edge.dim else "wall").plain
-            line[start : start + len(name)] = [(sign, style) for sign in name]
+            for place, sign in enumerate(name, (x - begun[0]) * self.wide + BORDER):
+                if 0 <= place < len(line):
+                    line[place] = sign, style
 
     def _north(self, x: int, y: int) -> Cells:
         width = self.wide - BORDER
@@ -202,14 +205,14 @@ class _Pen:
 
     # --- zones -----------------------------------------------------------------------------
 
-    def zone_line(self, row: int, line: int) -> Cells:
-        """Return a line through the zones of a row."""
+    def zone_line(self, row: int, line: int, zones: range) -> Cells:
+        """Return a line through these zones of a row."""
         y = self.top + row
         cells: Cells = []
-        for x in range(self.left, self.left + self.columns):
+        for x in range(self.left + zones.start, self.left + zones.stop):
             cells += self._west(x, y, line)
             cells += self._inside(self.board.at.get((x, y)), line)
-        return [*cells, *self._west(self.left + self.columns, y, line)]
+        return [*cells, *self._west(self.left + zones.stop, y, line)]
 
     def _inside(self, zone: ZoneModel | None, line: int) -> Cells:
         width = self.wide - BORDER

@@ -9,7 +9,7 @@ from bl_tui.boards.board_model import Box, Light, PlaceSize
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.games.bardsung.board.beyond import beyond
-from bl_tui.games.bardsung.board.painter import foes_written, paint_line
+from bl_tui.games.bardsung.board.painter import foes_written, paint_part
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.small_map import paint_map
 from bl_tui.games.bardsung.board.zones import (
@@ -65,8 +65,14 @@ class ZoneBoard(ZoneField):
         self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet
     ) -> list[Segment]:
         """Return line `y` of the board."""
+        return self.paint_part(y, (0, self.extent(size)[0]), size, palette, glyphs)[1]
+
+    def paint_part(
+        self, y: int, columns: tuple[int, int], size: PlaceSize, palette: Palette, glyphs: GlyphSet
+    ) -> tuple[int, list[Segment]]:
+        """Return the part of line `y` that shows these columns, and the column where it begins."""
         assert isinstance(glyphs, Signs)
-        return paint_line(self, y, size, palette, glyphs)
+        return paint_part(self, y, columns, size, palette, glyphs)
 
     def paint_lines(
         self, size: PlaceSize, palette: Palette, glyphs: GlyphSet
