@@ -126,7 +126,7 @@ def ids_of_things() -> set[str]:
     found |= {f"landmark.{each}{what}" for each in LANDMARKS for what in ("", ".text")}
     found |= {f"condition.{each.value}" for each in Condition}
     found |= {f"house.{name}{what}" for name in SWITCHES for what in ("", ".help")}
-    parts = ("title", "standard", "pennant", "intro", "teaches")
+    parts = ("title", "standard", "pennant", "standard.the", "pennant.the", "intro", "teaches")
     found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
     found |= {f"adventure.{each}.changed" for each in CHANGED}
     found |= {f"step.{step.__name__}" for step in steps.AnyStep.__args__}
@@ -135,7 +135,10 @@ def ids_of_things() -> set[str]:
     others = {"card.hidden.name", "landmark.stronghold.taken", "landmark.stronghold.taken.short"}
     others |= {f"landmark.{each}.short" for each in LANDMARKS if each not in ONLY_GROUND}
     others |= {f"council.{each}.does" for each in ("commander", "master", "creatures")}
-    others |= {f"token.{each}.short" for each in ("web", "poison")}
+    others |= {f"side.{side.value}.the" for side in Side} | {
+        "token.web.short",
+        "token.poison.short",
+    }
     return found | others | {"council.commander", "council.creatures"}
 
 

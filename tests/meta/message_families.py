@@ -87,6 +87,7 @@ FAMILIES: dict[str, dict[str, str]] = {
     "battlelore": {
         "action.*": "a kind of action",
         "action.*.*": "a kind of action, and how it is said",
+        "adventure.*.*.the": "an adventure and a side in it",
         "adventure.*.changed": "an adventure",
         "adventure.*.intro": "a scenario",
         "adventure.*.teaches": "a scenario",
@@ -138,6 +139,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "race.*.text": "a race",
         "seat.*": "a seat of the War Council",
         "section.*": "a section of the board",
+        "side.*.the": "a side",
         "source.*": "a source of a number",
         "stance.*": "a kind of troops",
         "step.*": "a step of the turn",

@@ -204,7 +204,7 @@ def test_each_change_of_a_battle_is_told_with_its_source() -> None:
         "Berserk: +2",
         "dice against it",
         "Shield of Faith: bonus strikes miss",
-        "Mass Shield: helmets ignored: 1",
+        "Mass Shield: helmets ignored (1",
         "web: flags hit",
         "poison: Lore faces hit",
     ):

@@ -300,7 +300,7 @@ def test_to_keep_all_cards_but_one_is_to_say_which_goes_back() -> None:
     sitting = dealt()
     cards = sitting.seen.view.steps[-1].drawn
     sitting.press("enter")
-    assert "Mark exactly as many cards as you keep" in sitting.session.notice
+    assert "Mark exactly the number of cards to keep" in sitting.session.notice
     sitting.press("2", "enter")
     assert done(sitting) == [KeepLore(each) for each in (cards[0], *cards[2:])]
 

@@ -169,18 +169,21 @@ def test_has_knows_messages_with_and_without_forms() -> None:
         ),
         (
             ev.BannerCaptured(Side.STANDARD, "p1", "Ar", 2),
-            "French captured a banner (archers), total 2",
-            "Francesi: vessillo conquistato (arcieri), totale 2",
+            "The French captured a banner (archers), total 2",
+            "I francesi conquistano un vessillo (arcieri), totale 2",
         ),
         (
             ev.CardCopied(Side.PENNANT, "attack_left", mirrored=True),
-            "Counter Attack of English and Welsh repeats Attack Left as Attack Right",
-            "Inglesi e gallesi: Contromossa ripete Attacco a sinistra come Attacco a destra",
+            "The English and the Welsh repeated Attack Left as Attack Right with Counter Attack",
+            (
+                "Gli inglesi e i gallesi ripetono Attacco a sinistra come Attacco a destra "
+                "con Contromossa"
+            ),
         ),
         (
             ev.CardCopied(Side.PENNANT, "forward_all", mirrored=True),
-            "Counter Attack of English and Welsh repeats Forward",
-            "Inglesi e gallesi: Contromossa ripete Tutti avanti",
+            "The English and the Welsh repeated Forward with Counter Attack",
+            "Gli inglesi e i gallesi ripetono Tutti avanti con Contromossa",
         ),
         (
             ev.DeckShuffled(41),

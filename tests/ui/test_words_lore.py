@@ -20,28 +20,31 @@ FIRST = TotalPart("hits", "BL-8.4", Op.SET, 1, 1)
 LORE_EVENTS = [
     (
         ev.CouncilSeated(Side.STANDARD, Council(commander=2, wizard=3, creatures=1)),
-        "War Council of French and allies: Commander 2, Wizard 3, creatures 1",
-        "Francesi e alleati, Consiglio di Guerra: Comandante 2, Mago 3, creature 1",
+        "War Council of the French and their allies: Commander 2, Wizard 3, creatures 1",
+        "Consiglio di Guerra per i francesi e i loro alleati: Comandante 2, Mago 3, creature 1",
     ),
     (
         ev.LorePlayed(Side.STANDARD, "wizard_08", 3, 5, False, ""),
-        "French and allies played Fireball at level 3",
-        "Francesi e alleati: giocata Palla di fuoco al livello 3",
+        "The French and their allies played Fireball at level 3",
+        "I francesi e i loro alleati giocano Palla di fuoco al livello 3",
     ),
     (
         ev.LorePlayed(Side.STANDARD, "rogue_15", 1, 9, True, "rogue_03"),
-        "French and allies played Foiled! with Déjà Vu! out of character, at level 1",
-        "Francesi e alleati: giocata Sventato! con Déjà Vu! senza personaggio, al livello 1",
+        "The French and their allies played Foiled! with Déjà Vu! out of character, at level 1",
+        (
+            "I francesi e i loro alleati giocano Sventato! con Déjà Vu! senza "
+            "personaggio, al livello 1"
+        ),
     ),
     (
         ev.LoreSpent(Side.STANDARD, 5, "lore.wizard_08", 2, 40),
-        "French and allies spent 5 Lore (Fireball), now 2",
-        "Francesi e alleati: -5 Lore (Palla di fuoco), ora 2",
+        "The French and their allies spent 5 Lore (Fireball), now 2",
+        "I francesi e i loro alleati spendono 5 Lore (Palla di fuoco), ora 2",
     ),
     (
         ev.LoreGained(Side.STANDARD, 1, "pentacle", 3, 40),
-        "French and allies gained 1 Lore (magic pentacle), now 3",
-        "Francesi e alleati: +1 Lore (pentacolo magico), ora 3",
+        "The French and their allies gained 1 Lore (magic pentacle), now 3",
+        "I francesi e i loro alleati guadagnano 1 Lore (pentacolo magico), ora 3",
     ),
     (
         ev.TargetChosen(Side.STANDARD, "lore.wizard_08", "p2", "G7"),
@@ -60,23 +63,26 @@ LORE_EVENTS = [
     ),
     (
         ev.CardCopied(Side.STANDARD, "forward_all", False, "rogue_14"),
-        "Forgery of French and allies repeats Forward",
-        "Francesi e alleati: Falsificazione ripete Tutti avanti",
+        "The French and their allies repeated Forward with Forgery",
+        "I francesi e i loro alleati ripetono Tutti avanti con Falsificazione",
     ),
     (
         ev.OrdersImpossible(Side.STANDARD, ""),
-        "French and allies: no card in play, so no unit is ordered",
-        "Francesi e alleati: nessuna carta in gioco, nessuna unità attivata",
+        "The French and their allies have no card in play and order no unit",
+        "I francesi e i loro alleati non hanno carte in gioco e non attivano unità",
     ),
     (
         ev.OrdersVoided(Side.STANDARD, "forward_all", ""),
-        "French and allies: Forward has no effect, no other card to play",
-        "Francesi e alleati: Tutti avanti senza effetto, nessun'altra carta da giocare",
+        "The French and their allies played Forward without effect; no other card to play",
+        (
+            "I francesi e i loro alleati hanno giocato Tutti avanti senza "
+            "effetto; nessun'altra carta da giocare"
+        ),
     ),
     (
         ev.EffectBegan("wizard_11", Side.STANDARD, 2, (), Side.STANDARD),
-        "Mass Shield in effect for the whole side (French and allies)",
-        "Scudo di massa in vigore per tutta la fazione (Francesi e alleati)",
+        "Mass Shield in effect for all units of the French and their allies",
+        "Scudo di massa in vigore per tutte le unità (i francesi e i loro alleati)",
     ),
     (
         ev.HitsCounted(
@@ -137,8 +143,8 @@ LORE_EVENTS = [
     ),
     (
         ev.BlazonCaptured(Side.STANDARD, "E7", 4),
-        "French and allies captured the blazon at E7 permanently, banners 4",
-        "Francesi e alleati: blasone in E7 conquistato per sempre, vessilli 4",
+        "The French and their allies captured the blazon at E7 permanently, banners 4",
+        "I francesi e i loro alleati conquistano per sempre il blasone in E7, vessilli 4",
     ),
 ]
 

@@ -51,6 +51,10 @@ class Teller(Phrases):
     def side(self, seat: Side) -> str:
         return self.names.side(self.words, seat)
 
+    def with_article(self, seat: Side) -> str:
+        """Return a side as the subject or object of a sentence."""
+        return self.names.with_article(self.words, seat)
+
     def unit(self, unit: Unit) -> str:
         """Return a unit with its hex."""
         return self.names.unit(self.words, unit.id, unit.hex)

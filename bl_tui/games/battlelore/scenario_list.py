@@ -78,7 +78,7 @@ def what_counts(words: Words, adventure: Adventure, blazons: tuple[Blazon, ...])
 
 def _blazon(words: Words, adventure: Adventure, blazon: Blazon) -> str:
     names = Names(adventure)
-    camps = listed(words, [names.side(words, camp) for camp in blazon.camps])
+    camps = listed(words, [names.with_article(words, camp) for camp in blazon.camps])
     if blazon.lore:
         message = f"app.adventures.source.{blazon.rule.value}"
         return words.say(message, hex=blazon.hex, sides=camps, lore=blazon.lore)
@@ -91,7 +91,7 @@ def _specials(words: Words, adventure: Adventure) -> list[str]:
     texts = [
         words.say(
             "app.adventures.objective",
-            side=names.side(words, objective.side),
+            side=names.with_article(words, objective.side),
             kind=kind_name(words, units[objective.unit].kind),
             hex=units[objective.unit].hex,
             banners=objective.banners,
@@ -99,12 +99,14 @@ def _specials(words: Words, adventure: Adventure) -> list[str]:
         for objective in adventure.objectives
     ]
     texts += [
-        words.say("app.adventures.exit", side=names.side(words, way_out.side), hex=way_out.hex)
+        words.say(
+            "app.adventures.exit", side=names.with_article(words, way_out.side), hex=way_out.hex
+        )
         for way_out in adventure.exits
     ]
     for rule in adventure.specials:
         whose = "app.adventures.who.both"
-        who = [words.say(whose) if rule.side is None else names.side(words, rule.side)]
+        who = [words.say(whose) if rule.side is None else names.with_article(words, rule.side)]
         who += [words.say(f"condition.{condition}") for condition in rule.who]
         number = words.say(f"app.adventures.number.{rule.number}")
         amount, joined = f"{rule.amount:+d}", listed(words, who)
@@ -147,6 +149,7 @@ def changed(words: Words, adventure: Adventure, width: int) -> list[Line]:
     differs = f"adventure.{adventure.id}.changed"
     if not words.has(differs):
         return []
-    sides = {camp.side.value: Names(adventure).side(words, camp.side) for camp in adventure.camps}
+    names = Names(adventure)
+    sides = {camp.side.value: names.with_article(words, camp.side) for camp in adventure.camps}
     what = words.say(differs, **sides)
     return wrap(words.say("app.adventures.changed", what=what), width, Role.DIM)

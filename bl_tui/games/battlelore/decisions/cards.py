@@ -134,4 +134,4 @@ class Over(OverDecision[View]):
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return the winner."""
         over = self.view.over
-        return tell.say("app.prompt.over", side=tell.side(over.winner)) if over else ""
+        return tell.say("app.prompt.over", side=tell.with_article(over.winner)) if over else ""

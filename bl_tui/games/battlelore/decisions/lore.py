@@ -139,7 +139,7 @@ class Pick(CardList):
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return the searched pile, and the purpose."""
         place, cards = len(self.now.taken) + 1, len(self.now.cards)
-        rival = tell.side(self.now.side.other)
+        rival = tell.with_article(self.now.side.other)
         return tell.say(PICKS[self.now.why], side=rival, place=place, cards=cards)
 
 

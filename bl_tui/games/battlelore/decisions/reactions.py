@@ -155,11 +155,12 @@ class Window(LoreHand):
         card = tell.card(self.turn.card) if self.turn is not None else ""
         if self.view.side is self.view.active:
             return tell.say("app.prompt.react.with", card=card)
-        return tell.say("app.prompt.react.command", card=card, side=tell.side(self.view.active))
+        active = tell.with_article(self.view.active)
+        return tell.say("app.prompt.react.command", card=card, side=active)
 
     def _question_of_card(self, tell: Teller, card: Casting) -> str:
         """Return the Lore card that was played and its side, and its unit if it has one target."""
-        side, name = tell.side(card.side), tell.card(card.card)
+        side, name = tell.with_article(card.side), tell.card(card.card)
         unit = unit_of(self.view, card.targets[0]) if len(card.targets) == 1 else None
         if unit is None:
             return tell.say("app.prompt.react.card", side=side, card=name)

@@ -11,7 +11,7 @@ from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.words.naming import kind_name
 from bl_tui.table.panes.luck import fortunes
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
-from bl_tui.words.naming import listed
+from bl_tui.words.naming import listed, sentence
 from engine.battlelore.house.switches import ALL_CREATURES, MASSED_STRIKE
 from engine.battlelore.odds.luck_ledger import Throw
 from engine.battlelore.rules.victory import score
@@ -99,7 +99,7 @@ def _piles(teller: Teller, view: View) -> list[str]:
 def _victory(teller: Teller, view: View) -> str:
     if view.over is None:
         return ""
-    return teller.say("app.prompt.over", side=teller.side(view.over.winner))
+    return sentence(teller.say("app.prompt.over", side=teller.with_article(view.over.winner)))
 
 
 def _side(teller: Teller, view: View, side: Side, width: int, *, brief: bool) -> list[Line]:

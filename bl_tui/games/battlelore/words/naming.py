@@ -14,7 +14,6 @@ from bl_tui.words.naming import (
     named,
     said,
     scenario_title,
-    seat_named,
 )
 from engine.battlelore.numbers.orders_allowed import MIRROR
 from engine.battlelore.state.events import HIDDEN
@@ -56,6 +55,12 @@ class Names(Value):
         camp = Side(side).value
         own = f"adventure.{self.adventure.id}.{camp}"
         return words.say(own if words.has(own) else f"side.{camp}")
+
+    def with_article(self, words: Words, side: Side | str) -> str:
+        """Return a side as the subject or object of a sentence: "the English"."""
+        camp = Side(side).value
+        own = f"adventure.{self.adventure.id}.{camp}.the"
+        return words.say(own if words.has(own) else f"side.{camp}.the")
 
 
 def kind_name(words: Words, kind: str) -> str:
@@ -167,6 +172,10 @@ def _unit(words: Words, names: Names, facts: Facts, name: str) -> str:
     return names.unit(words, facts[name], next(spots, ""))
 
 
+def _side(words: Words, names: Names, facts: Facts, name: str) -> str:
+    return names.with_article(words, facts[name])
+
+
 def _dice(words: Words, _: Names, facts: Facts, name: str) -> object:
     dice = facts[name]
     return dice if isinstance(dice, int) else tally(words, dice)
@@ -191,9 +200,9 @@ NAMERS: dict[str, Namer] = {
     "near": _unit,
     "units": _units,
     "dice": _dice,
-    "side": seat_named,
-    "first": seat_named,
-    "camp": seat_named,
+    "side": _side,
+    "first": _side,
+    "camp": _side,
     "adventure": named(scenario_title),
     "kind": named(kind_name),
     "card": named(card_name),
