@@ -131,7 +131,7 @@ def defence(table: Table, hero: Hero, enemy: Enemy) -> Roll:
 
 
 def parting(table: Table, hero: Hero) -> Roll | None:
-    """Read a parting blow roll (BS-8.6 to BS-8.11, BS-32.9), None where there is none."""
+    """Read an opportunity attack roll (BS-8.6 to BS-8.11, BS-32.9), None where there is none."""
     foes = [each for each in table.state.enemies if each.zone == hero.zone]
     haunting = max(has(each, "WY5") for each in table.state.heroes)
     haunted = haunting if table.lie("ghost", hero.zone) else 0

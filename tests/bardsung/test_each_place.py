@@ -77,7 +77,7 @@ GROUND = (
     .shows("order brigand! raider Stoneheart Dawnguard"),
     there("banner").play("handle banner").shows("no tokens, Stoneheart spent 1"),
     there("banner", enemies="brigand1 TUT.n").refuses("handle banner", "BS-32.8"),
-    # leaving with no enemy there: a parting blow against 10; Fatigue
+    # leaving with no enemy there: an opportunity attack against 10; Fatigue
     there("vines", dice="7").play("move TUT.c").shows("Stoneheart at TUT.n, has fatigue"),
     there("vines", dice="8").play("move TUT.c").shows("Stoneheart at TUT.c, has no condition"),
     there("vines", enemies="brigand1 TUT.n", dice="2")

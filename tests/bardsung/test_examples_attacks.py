@@ -1,4 +1,4 @@
-"""Worked examples of moves, dice, parting blows and attacks (W-02 to W-18, E-02 to E-52)."""
+"""Worked examples of moves, dice, opportunity attacks and attacks (W-02 to W-18, E-02 to E-52)."""
 
 import pytest
 

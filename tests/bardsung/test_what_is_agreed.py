@@ -123,7 +123,7 @@ def test_a_card_names_what_it_is_of() -> None:
 
 @rule("BS-11.9", "BS-0.1")
 def test_what_is_printed_on_a_card_goes_before_the_rules(position: Make) -> None:
-    """No push of a Miner, no Burn on an Elemental, no parting blow after a Smoke Pellet."""
+    """No push of a Miner, no Burn on an Elemental, no opportunity attack after a Smoke Pellet."""
     game = position("Stoneheart TUT.n, miner1 TUT.c, brigand1 TUT.c, elemental1 TUT.s")
     assert push_zones(game.state, "miner1") == ()
     assert len(push_zones(game.state, "brigand1")) == 4

@@ -196,7 +196,7 @@ def _shift(state: State, hero: str, who: str, op: Clause) -> Next[State]:
 
 
 def _slip(state: State, hero: str, who: str, op: Clause) -> Next[State]:
-    """A free Move that ignores parting blows (NF6)."""
+    """A free Move that ignores opportunity attacks (NF6)."""
     return Next(later(state, FreeMove(hero, safe=True)))
 
 

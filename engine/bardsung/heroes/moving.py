@@ -1,4 +1,4 @@
-"""Moves of heroes (chapter 8): where to, by which way, and the parting blows on it."""
+"""Moves of heroes (chapter 8): where to, by which way, and the opportunity attacks on it."""
 
 from engine.bardsung.heroes.numbers import haunted, parting_sources, parting_tn, parting_total
 from engine.bardsung.map.lattice import lattice
@@ -51,8 +51,8 @@ def reach(state: State, hero: str, safe: bool = False) -> dict[ZoneText, Way]:
 def _ways(ground: Ground, start: ZoneText, speed: int, safe: bool) -> dict[ZoneText, Way]:
     """Return the ways from a zone to all others that can be reached.
 
-    Of several the one with the fewest parting blows, then with the least harmful terrain, then the
-    shortest, then by the lowest ids (BS-0.6).
+    Of several: the fewest opportunity attacks, then the least harmful terrain, then the shortest
+    way, then the lowest ids (BS-0.6).
     """
     near, shut, harm = ground.near, ground.shut, ground.harm
     held = frozenset() if safe else ground.held
@@ -76,7 +76,7 @@ def _ways(ground: Ground, start: ZoneText, speed: int, safe: bool) -> dict[ZoneT
 
 
 def _guarded(state: State) -> frozenset[ZoneText]:
-    """Return the zones that nobody leaves without a parting blow (BS-8.6, BS-32.9)."""
+    """Return the zones that nobody leaves without an opportunity attack (BS-8.6, BS-32.9)."""
     foes = [enemy.zone for enemy in state.enemies]
     held = frozenset(foes + [t.zone for t in state.tokens if t.kind == "vines"])
     if not _ghosts_open(state):
@@ -124,7 +124,7 @@ def start_move(state: State, hero: str, to: ZoneText, safe: bool = False) -> Sta
 
 
 def walk(state: State, step: Walk) -> Next[State]:
-    """Leave the zone, after a parting blow if one is due (BS-8.6, BS-8.12); enter the next."""
+    """Leave the zone, after an opportunity attack if due (BS-8.6, BS-8.12); enter the next."""
     hero = state.hero(step.hero)
     if not step.path or not hero.zone or must_shuffle(state) or _blocked(state, hero, step.path[0]):
         return Next(pop(state))
@@ -147,7 +147,7 @@ def _blocked(state: State, hero: Hero, zone: ZoneText) -> bool:
 
 
 def _parting(state: State, step: Walk, hero: Hero, tn: int) -> Next[State]:
-    """Roll the parting blow (BS-8.7, BS-1.3); a failure ends the Move where it is (BS-8.9).
+    """Roll the opportunity attack (BS-8.7, BS-1.3); a failure ends the Move where it is (BS-8.9).
 
     It causes no wound (BS-8.17); vines tire who fails (BS-32.9, BS-R.41).
     """

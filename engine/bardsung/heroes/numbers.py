@@ -166,7 +166,7 @@ def defence_total(state: State, hero: Hero, magic: bool) -> Total:
     return total(*bonuses)
 
 
-# --- parting blows -------------------------------------------------------------------------------
+# --- opportunity attacks -------------------------------------------------------------------------
 
 
 def parting_tn(state: State, zone: str) -> int:
@@ -185,7 +185,7 @@ def parting_tn(state: State, zone: str) -> int:
 
 
 def parting_total(hero: Hero) -> Total:
-    """Return what is added to a parting blow roll (BS-8.7, BS-R.7): no armour (BS-8.15)."""
+    """Return what is added to an opportunity attack roll (BS-8.7, BS-R.7): no armour (BS-8.15)."""
     bonuses: list[Bonus] = [("resilience", "BS-8.7", PROFILES[hero.id].resilience)]
     bonuses += [(gear.id, "BS-4.2", level.parting) for gear, level in gear_levels(hero)]
     return total(*bonuses)

@@ -1,1 +1,1 @@
-"""Chances of attacks and of parting blows."""
+"""Chances of attacks and of opportunity attacks."""

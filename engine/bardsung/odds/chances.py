@@ -1,4 +1,4 @@
-"""Chances of attacks, defences and parting blows, with the functions that the rules roll with.
+"""Chances of attacks, defences and opportunity attacks, with the functions that the rules use.
 
 All are exact: numbers of equally likely falls of the dice, so that a chance is a fraction.
 """
@@ -236,7 +236,7 @@ def recovery_chance(hero: Hero, wound: str) -> Fraction:
 
 @record
 class Blow(Value):
-    """A parting blow on a way: where, against what, and the chance to get away."""
+    """An opportunity attack on a way: where, against what, and the chance to get away."""
 
     zone: str
     tn: int
@@ -244,7 +244,7 @@ class Blow(Value):
 
 
 def blows(state: State, hero: str, way: tuple[str, ...]) -> tuple[Blow, ...]:
-    """Return the parting blows on a way, one for each zone that holds the hero (BS-8.12).
+    """Return the opportunity attacks on a way, one for each zone that holds the hero (BS-8.12).
 
     Blessing and Fatigue are of the first roll only (BS-21.5).
     """
@@ -259,7 +259,7 @@ def blows(state: State, hero: str, way: tuple[str, ...]) -> tuple[Blow, ...]:
 
 
 def dice_fall(state: State, hero: str, way: tuple[str, ...]) -> bool:
-    """Return whether a Move along a way rolls: parting blows, Water (BS-32.3), a bridge (CH21)."""
+    """Return whether a Move on a way rolls: opportunity attack, Water (BS-32.3), bridge (CH21)."""
     if blows(state, hero, way):
         return True
     shaken = (swaying(state, zone) and heroes_in(state, zone) for zone in way)

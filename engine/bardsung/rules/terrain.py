@@ -38,7 +38,7 @@ DANGERS = ("firepit", "stalagmites", "lava")
 def place_hero(state: State, hero: str, zone: str, cause: str) -> Next[State]:
     """Place a hero; that is neither Move nor push, so terrain does nothing (BS-8.14, BS-32.20).
 
-    Nor is there a parting blow (BS-R.12).
+    Nor is there an opportunity attack (BS-R.12).
     """
     if state.hero(hero).zone == zone:
         return Next(state)

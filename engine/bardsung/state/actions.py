@@ -5,7 +5,7 @@ from engine.core.frozen import record
 
 @record
 class Move:
-    """Move to a zone, by the way that asks for the fewest parting blows (BS-8.4)."""
+    """Move to a zone, by the way that asks for the fewest opportunity attacks (BS-8.4)."""
 
     to: str
 

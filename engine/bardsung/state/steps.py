@@ -77,7 +77,7 @@ class HeroTurn(Step):
 class Walk(Step):
     """A Move on its way (BS-8.4): the zones still to enter, the first one next.
 
-    `safe` ignores parting blows, `rolled` says that the one of this zone succeeded.
+    `safe` ignores opportunity attacks, `rolled` says that the one of this zone succeeded.
     """
 
     hero: HeroId
@@ -88,7 +88,7 @@ class Walk(Step):
 
 @record
 class FreeMove(Step):
-    """A hero may make a free Move (BS-19.3); `safe` ignores parting blows."""
+    """A hero may make a free Move (BS-19.3); `safe` ignores opportunity attacks."""
 
     hero: HeroId
     safe: bool = False

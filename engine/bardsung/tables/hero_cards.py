@@ -76,7 +76,7 @@ class CardLevel(Value):
     damage, devoted: added to damage rolls, the second while the hero has Devotion. defence: added
     to defence rolls against some attacks. magic, bloodied: added to attack rolls of magical
     attacks, or at wounded enemies. limit: of Mirages, Devotion or Ghosts. reroll: the highest
-    damage face that may be rolled again. parting: added to parting blows.
+    damage face that may be rolled again. parting: added to opportunity attacks.
     """
 
     slots: int

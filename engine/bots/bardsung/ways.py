@@ -118,7 +118,7 @@ class Ways:
     # --- moves -----------------------------------------------------------------------------------
 
     def go(self, zone: ZoneText, more: int, safe: bool = False) -> float:
-        """Return what a Move brings, with so many attacks after it, parting blows reckoned in."""
+        """Return the value of a Move with so many attacks after it and its opportunity attacks."""
         decision = self.decision
         here = decision.hero.zone
         chance = 1.0 if safe else decision.parting(here)

@@ -1,4 +1,4 @@
-"""Chances of attacks, defences and parting blows in words, with the sources of each number."""
+"""Chances of attacks, defences and opportunity attacks in words, with the source of each number."""
 
 from collections.abc import Container, Iterator
 from fractions import Fraction

@@ -48,7 +48,7 @@ class Venom(Special):
 
 @record
 class Untouchable(Special):
-    """Advantage on parting blows (NF7); alone: added to defence rolls without other heroes near."""
+    """Advantage on opportunity attacks (NF7); alone: added to defence rolls without heroes near."""
 
     card: ClassVar[str] = "NF7"
     alone: int

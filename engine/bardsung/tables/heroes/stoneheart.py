@@ -32,7 +32,7 @@ STR = Characteristic.STR
 class FreeMoveFirst(Special):
     """Before the target is chosen the hero may take a free Move (ST4, BS-19.3).
 
-    safe: it ignores parting blows.
+    safe: it ignores opportunity attacks.
     """
 
     card: ClassVar[str] = "ST4"

@@ -27,7 +27,7 @@ WIS = Characteristic.WIS
 
 @record
 class Haunting(Special):
-    """Heroes who leave a zone with a Ghost have advantage on the parting blow (WY5).
+    """Heroes who leave a zone with a Ghost have advantage on the opportunity attack (WY5).
 
     free: nobody rolls there.
     """
