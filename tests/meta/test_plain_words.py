@@ -155,6 +155,9 @@ ALLOWED: frozenset[tuple[str, str]] = frozenset(
         ("event.EncounterEnded.EN-4.lost", "stand"),
         ("rule.BC-14.8", "stand"),
         ("rule.BC-14.8", "lie"),
+        # a hole that points at you, no wider than a straw
+        ("aspect.CH05.story", "point at"),
+        ("aspect.CH05.story", "is no"),
         # house rule 1: a unit evades, or stands
         ("engine/battlelore/house/evasion.py", "stand"),
         # the name of a placeholder

@@ -15,8 +15,12 @@ NOT_FACTS = re.compile(r"(^|_)(id|code|name|names|rule|cites|begins|grid|turns)$
 """Fields that call a row by a name or cite a rule, which no card has as numbers, and what a board
 works out of its shape."""
 
-COPIES = re.compile(r"abilities\.FACES\..*\.(owner|2\.(own|xp))")
-"""What a side of an ability card has from its hero or its first side when the module loads."""
+COPIES = re.compile(
+    r"abilities\.FACES\..*\.(owner|2\.(own|xp))"
+    r"|enemies\.ENEMY_CARDS\.(SB|KG|FG)\d\.(normal|heated)\.(toughness|mods|unpushed|immune|heats)"
+)
+"""Copies made when a module loads: from the hero or the first side of an ability card, and from the
+reference card of a boss (BS-29.7)."""
 
 CITED = re.compile(r"[A-Z][A-Z0-9]*-[A-Z0-9.]+")
 """What a field holds that says by which rule something is so, and "" where it is not so."""
