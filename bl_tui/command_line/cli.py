@@ -14,18 +14,17 @@ from typing import Any
 import click
 
 from bl_tui import __version__
+from bl_tui.command_line import options
 from bl_tui.command_line.click_words import (
     WordyCommand,
     WordyGroup,
     not_empty,
-    seconds_told,
     seed_told,
     usage_lines,
 )
 from bl_tui.command_line.gc_pause import loading
 from bl_tui.command_line.printing import complain, say
 from bl_tui.games.registry import Games
-from bl_tui.play.seats import SAME, kinds_for
 from bl_tui.terminal.surroundings import forget_developers
 from bl_tui.words import Words, available, choose_language
 
@@ -68,14 +67,14 @@ def build(words: Words, games: Games) -> click.Group:
             _new,
             argument(["adventure"], metavar="ADVENTURE|POSITION"),
             *agreed,
-            *_players(words, games, "seat"),
+            *options.players(words, games, "seat"),
         ),
         command(
             "resume",
             _resume,
             argument(["save"], metavar="SAVE", required=False),
             option(["--read-only"], is_flag=True, help=words.say("cli.option.read_only")),
-            *_players(words, games, "reseat"),
+            *options.players(words, games, "reseat"),
         ),
         command(
             "play",
@@ -83,7 +82,7 @@ def build(words: Words, games: Games) -> click.Group:
             argument(["what"], metavar="ADVENTURE|SAVE|POSITION", required=False),
             option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
             *agreed,
-            *_players(words, games, "reseat"),
+            *options.players(words, games, "reseat"),
         ),
         command("saves", _saves, as_json),
         command("games", _games, as_json),
@@ -97,7 +96,7 @@ def build(words: Words, games: Games) -> click.Group:
             "show",
             _show,
             argument(["what"], metavar="SAVE|ADVENTURE|POSITION"),
-            option(["--as", "seat"], type=_viewers(games), help=words.say("cli.option.as")),
+            option(["--as", "seat"], type=options.viewers(games), help=words.say("cli.option.as")),
             option(["--at"], type=click.IntRange(min=0), help=words.say("cli.option.at")),
             option(["--position"], is_flag=True, help=words.say("cli.option.position")),
         ),
@@ -118,75 +117,13 @@ def build(words: Words, games: Games) -> click.Group:
             option(["--dice"], help=words.say("cli.option.dice")),
         ),
         command("terminal", _terminal, as_json),
-        command("host", _host, *_hosting(words)),
-        command("simulate", _simulate, *_simulation(words, games, seed, house, switches, as_json)),
+        command("host", _host, *options.hosting(words)),
+        command(
+            "simulate", _simulate, *options.simulation(words, games, seed, house, switches, as_json)
+        ),
     ):
         group.add_command(subcommand)
     return group
-
-
-def _players(words: Words, games: Games, kind: str) -> tuple[click.Parameter, ...]:
-    """Return the options for the players of a battle, and for the bots' time to think."""
-    return (*_seats(words, games, kind), _budget(words, "cli.option.budget.play"))
-
-
-def _seats(words: Words, games: Games, kind: str) -> list[click.Parameter]:
-    """Return an option of a kind for each seat; a seat may have a help message of its own."""
-    options: list[click.Parameter] = []
-    for seat in games.seats:
-        row = next(row for row in games.rows.values() if seat in row.seats)
-        shared = SAME in kinds_for(seat, row.seats, ())
-        named = (f"cli.option.{kind}.{seat}", f"cli.option.{kind}.shared")[: 1 + shared]
-        text = words.say(next(filter(words.has, named), f"cli.option.{kind}"), seat=seat)
-        options.append(click.Option([f"--{seat}"], help=text))
-    return options
-
-
-def _viewers(games: Games) -> click.Choice[str]:
-    """Return whose cards can be shown: those of any seat, or of all."""
-    most = max(len(row.seats) for row in games.rows.values())
-    return click.Choice((*games.seats, "both", *(("all",) if most > 2 else ())))
-
-
-def _budget(words: Words, help_id: str) -> click.Parameter:
-    """Return the seconds that a bot may think about a decision."""
-    return click.Option(["--budget"], callback=seconds_told, help=words.say(help_id))
-
-
-def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[click.Parameter, ...]:
-    """Return the parameters of the command `simulate`."""
-
-    def option(name: str, kind: Any, default: Any) -> click.Parameter:
-        text = words.say(f"cli.option.{name}", default=default)
-        return click.Option([f"--{name}"], type=kind, default=default, help=text)
-
-    return (
-        click.Argument(["adventure"], metavar="ADVENTURE|all"),
-        option("games", int, 20),
-        *_seats(words, games, "bot"),
-        option("seats", int, None),
-        option("jobs", int, None),
-        option("scheduler", str, None),
-        _budget(words, "cli.option.budget"),
-        *more,
-    )
-
-
-def _hosting(words: Words) -> tuple[click.Parameter, ...]:
-    """Return the parameters of the command `host`."""
-
-    def option(*names: str, **settings: Any) -> click.Parameter:
-        return click.Option(names, help=words.say(f"cli.option.{names[0][2:]}"), **settings)
-
-    return (
-        option("--port", type=click.IntRange(0, 65535), default=2222),
-        option("--bind", default=""),
-        option("--max-sessions", type=click.IntRange(1), default=50),
-        option("--per-address", type=click.IntRange(1), default=20),
-        option("--new-names", type=click.IntRange(1), default=5),
-        option("--invite", type=click.Path(path_type=Path)),
-        option("--open", "open_to_all", is_flag=True),
-    )
 
 
 def main(games: Games = Games()) -> None:  # noqa: B008 - it never changes

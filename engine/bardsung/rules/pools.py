@@ -1,6 +1,6 @@
 """The party's common supply: fate (chapter 15), resource tokens (BS-18.4), gold, renown, XP."""
 
-from engine.bardsung.state.model import RESOURCES, State, change_hero, change_resource, resource
+from engine.bardsung.state.model import State, change_hero, change_resource, resource
 from engine.bardsung.state.table_events import (
     FateChanged,
     GoldChanged,
@@ -91,8 +91,3 @@ def change_xp(state: State, hero: str, by: int) -> Next[State]:
     """A hero gains or spends XP, which are its own (BS-28.13)."""
     xp = state.hero(hero).xp + by
     return Next(change_hero(state, hero, xp=xp), (XpChanged(hero, xp, by),))
-
-
-def resources_left(state: State) -> tuple[str, ...]:
-    """Return the kinds of which a token is active."""
-    return tuple(kind for kind in RESOURCES if resource(state, kind))

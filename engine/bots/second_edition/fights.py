@@ -16,7 +16,7 @@ from engine.second_edition.state import actions as a
 from engine.second_edition.state import steps as s
 from engine.second_edition.state.model import GRID, Face, State
 from engine.second_edition.tables.units import UNITS, Ability, Does
-from engine.second_edition.turn.roll import damage_of, die_ability, retreats_of
+from engine.second_edition.turn.dice_count import damage_of, die_ability, retreats_of
 
 SHOTS_FIRST = 0.6
 """Attacks at a distance come first: nobody counters, and they make the others easier."""

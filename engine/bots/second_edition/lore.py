@@ -21,7 +21,7 @@ from engine.second_edition.state.model import GRID, CardId, Face, Unit
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.lore_deeds import ON_BOARD, Target
 from engine.second_edition.tables.units import UNITS, Trait, has
-from engine.second_edition.turn.roll import damage_of, retreats_of
+from engine.second_edition.turn.dice_count import damage_of, retreats_of
 
 
 def play(decision: BotDecision, action: PlayLore) -> Rated:

@@ -31,9 +31,8 @@ from engine.second_edition.state.model import (
 )
 from engine.second_edition.state.steps import Blow, Combat, Roll
 from engine.second_edition.tables.units import UNITS, weak
-from engine.second_edition.turn.roll import (
+from engine.second_edition.turn.dice_count import (
     blows_beside,
-    bogged,
     bombard,
     cards_of,
     committable,
@@ -42,6 +41,7 @@ from engine.second_edition.turn.roll import (
     mirrored,
     retreats_of,
 )
+from engine.second_edition.turn.roll import bogged
 
 Chance = Fraction
 

@@ -9,7 +9,7 @@ from engine.second_edition.lore.dice_groups import NONE, group_named, groups, na
 from engine.second_edition.lore.effects import push_counter
 from engine.second_edition.lore.timing import combat_of, may_strike_back
 from engine.second_edition.rules.damage import mark, recover
-from engine.second_edition.rules.ground import adjacent, has_near
+from engine.second_edition.rules.ground import has_near
 from engine.second_edition.rules.numbers import Bout, dice, held, may_stand
 from engine.second_edition.rules.retreat import Flight, flight, withdraw
 from engine.second_edition.rules.sight import ways_back
@@ -24,7 +24,7 @@ from engine.second_edition.state.events import (
     RetreatsIgnored,
 )
 from engine.second_edition.state.grounds import LAKE, RIVER
-from engine.second_edition.state.model import FACES, CardId, Face, State, Unit
+from engine.second_edition.state.model import FACES, Face, State, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import (
     Blow,
@@ -36,16 +36,20 @@ from engine.second_edition.state.steps import (
     open_window,
     turn_of,
 )
-from engine.second_edition.tables.lore_cards import MIRRORED_WOUNDS, marked, retreats_by
+from engine.second_edition.tables.lore_cards import MIRRORED_WOUNDS, marked
 from engine.second_edition.tables.lore_deeds import Mark
 from engine.second_edition.tables.scenario_cards import RED_FENS
-from engine.second_edition.tables.units import UNITS, Ability, Does, Trait, ability, has, weak
-
-
-def cards_of(state: State, roll: Roll) -> tuple[CardId, ...]:
-    """Return the Lore cards that count for a roll, those of the whole attack included."""
-    combat = combat_of(state)
-    return (*(combat.cards if combat is not None else ()), *roll.cards)
+from engine.second_edition.tables.units import UNITS, Ability, Does, ability, weak
+from engine.second_edition.turn.dice_count import (
+    blows_beside,
+    cards_of,
+    committable,
+    damage_of,
+    die_ability,
+    free,
+    mirrored,
+    retreats_of,
+)
 
 
 def sides_of(state: State, roll: Roll) -> tuple[Side, Side]:
@@ -95,60 +99,7 @@ def _rolled(state: State, roll: Roll) -> Next[State]:
     return Next(state if roll.back else open_window(state, roller, Moment.W7))
 
 
-def die_ability(state: State, roll: Roll) -> Ability | None:
-    """Return the ability to which dice of a roll may be committed, None if it would do nothing.
-
-    It works in attacks and counters (BL2-9.2).
-    """
-    able, target = UNITS[roll.kind].die_ability, state.unit(roll.target)
-    if able is not None and able.does is Does.TEAR_APART and target is not None:
-        prey = has(target, Trait.INFANTRY) or has(target, Trait.CAVALRY)
-        return able if prey else None
-    return able
-
-
-def committable(state: State, roll: Roll) -> int:
-    """Return how many dice may be committed."""
-    able = die_ability(state, roll)
-    return 0 if able is None or able.face is None else roll.dice.count(able.face)
-
-
 # --- damage --------------------------------------------------------------------------------------
-
-_CAUSING = (Does.FRENZY, Does.SOUL_FEAST, Does.RUNIC_FIST, Does.TEAR_APART)
-
-
-def mirrored(state: State, roll: Roll) -> bool:
-    """Return whether the target ignores all damage of an attack, blocked retreats included."""
-    return not roll.back and marked(cards_of(state, roll), Mark.TURNS_DAMAGE)  # BL2-UL02
-
-
-def damage_of(state: State, roll: Roll) -> int:
-    """Return the damage that a roll causes its target (BL2-7.2 to BL2-7.4, BL2-7.19).
-
-    Cleave hits in melee unless the unit is weak (BL2-7.3). Strike and cleave do nothing in a ranged
-    roll, pierce in melee (BL2-7.8). A heroic face does nothing by itself (BL2-7.7).
-    """
-    if mirrored(state, roll):
-        return 0
-    if roll.ranged:
-        hits = roll.dice.count(Face.PIERCE)
-    else:
-        hits = roll.dice.count(Face.STRIKE)
-        hits += 0 if roll.weak else roll.dice.count(Face.CLEAVE)  # BL2-7.11
-    able = die_ability(state, roll)
-    if able is not None and able.does in _CAUSING:
-        hits += roll.committed
-    if not roll.back and marked(cards_of(state, roll), Mark.HEROIC_HITS):  # BL2-DL11
-        hits += free(state, roll, Face.HEROIC)
-    return hits
-
-
-def free(state: State, roll: Roll, face: Face) -> int:
-    """Return how many dice show a face and are not committed (BL2-7.10)."""
-    able = die_ability(state, roll)
-    taken = roll.committed if able is not None and able.face is face else 0
-    return roll.dice.count(face) - taken
 
 
 def _damage(state: State, roll: Roll) -> Next[State]:
@@ -161,22 +112,6 @@ def _damage(state: State, roll: Roll) -> Next[State]:
     if turned:
         return Next(push(next_up, Harm(blows, MIRRORED_WOUNDS, roll.target, attack=False)))
     return Next(push(next_up, Harm(blows, "roll", roll.unit, attack=not roll.back)))
-
-
-def blows_beside(state: State, roll: Roll) -> tuple[Blow, ...]:
-    """Return the damage that a roll does to others than its target: strikes that turn, Bombard."""
-    if mirrored(state, roll):  # BL2-20.2
-        return (Blow(roll.unit, roll.dice.count(Face.STRIKE) + roll.dice.count(Face.CLEAVE)),)
-    return bombard(state, roll)
-
-
-def bombard(state: State, roll: Roll) -> tuple[Blow, ...]:
-    """Return the blows that committed dice deal to all around the target (BL2-9.28)."""
-    able = die_ability(state, roll)
-    if able is None or able.does is not Does.BOMBARD or not roll.committed:
-        return ()
-    target = state.the(roll.target)
-    return tuple(Blow(unit.id, roll.committed) for unit in state.units if adjacent(unit, target))
 
 
 def _markers(state: State, roll: Roll) -> Next[State]:
@@ -209,15 +144,6 @@ def _ability_works(state: State, roll: Roll, able: Ability) -> Next[State]:
         frenzied = (*combat.frenzied, *(roll.unit for _ in range(roll.committed)))
         return Next(change_step(state, place, replace(combat, frenzied=frenzied)))
     return Next(state)
-
-
-def retreats_of(state: State, roll: Roll) -> int:
-    """Return the retreat results of a roll, before any are ignored (BL2-7.5)."""
-    retreats = free(state, roll, Face.MORALE)
-    if roll.cards:  # BL2-DL10, BL2-UL07
-        heroic = marked(roll.cards, Mark.HEROIC_DRIVES)
-        retreats += retreats_by(roll.cards) + (roll.dice.count(Face.HEROIC) if heroic else 0)
-    return retreats
 
 
 # --- retreats ------------------------------------------------------------------------------------

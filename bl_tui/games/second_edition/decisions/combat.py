@@ -25,7 +25,7 @@ from engine.second_edition.state import steps
 from engine.second_edition.state.actions import Action, Commit, Pass, Pursue, Reroll
 from engine.second_edition.state.model import Face, UnitId
 from engine.second_edition.tables.units import Ability, Does
-from engine.second_edition.turn.roll import cards_of, damage_of, die_ability, retreats_of
+from engine.second_edition.turn.dice_count import cards_of, damage_of, die_ability, retreats_of
 from engine.second_edition.turn.views import View, public_state
 
 # --- the roll and its units ----------------------------------------------------------------------

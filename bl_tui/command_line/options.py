@@ -1,0 +1,77 @@
+"""The options of the commands that have many: players, simulations, the host."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bl_tui.command_line.click_words import (
+    seconds_told,
+)
+from bl_tui.games.registry import Games
+from bl_tui.play.seats import SAME, kinds_for
+from bl_tui.words import Words
+
+
+def players(words: Words, games: Games, kind: str) -> tuple[click.Parameter, ...]:
+    """Return the options for the players of a battle, and for the bots' time to think."""
+    return (*_seats(words, games, kind), _budget(words, "cli.option.budget.play"))
+
+
+def _seats(words: Words, games: Games, kind: str) -> list[click.Parameter]:
+    """Return an option of a kind for each seat; a seat may have a help message of its own."""
+    options: list[click.Parameter] = []
+    for seat in games.seats:
+        row = next(row for row in games.rows.values() if seat in row.seats)
+        shared = SAME in kinds_for(seat, row.seats, ())
+        named = (f"cli.option.{kind}.{seat}", f"cli.option.{kind}.shared")[: 1 + shared]
+        text = words.say(next(filter(words.has, named), f"cli.option.{kind}"), seat=seat)
+        options.append(click.Option([f"--{seat}"], help=text))
+    return options
+
+
+def viewers(games: Games) -> click.Choice[str]:
+    """Return whose cards can be shown: those of any seat, or of all."""
+    most = max(len(row.seats) for row in games.rows.values())
+    return click.Choice((*games.seats, "both", *(("all",) if most > 2 else ())))
+
+
+def _budget(words: Words, help_id: str) -> click.Parameter:
+    """Return the seconds that a bot may think about a decision."""
+    return click.Option(["--budget"], callback=seconds_told, help=words.say(help_id))
+
+
+def simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[click.Parameter, ...]:
+    """Return the parameters of the command `simulate`."""
+
+    def option(name: str, kind: Any, default: Any) -> click.Parameter:
+        text = words.say(f"cli.option.{name}", default=default)
+        return click.Option([f"--{name}"], type=kind, default=default, help=text)
+
+    return (
+        click.Argument(["adventure"], metavar="ADVENTURE|all"),
+        option("games", int, 20),
+        *_seats(words, games, "bot"),
+        option("seats", int, None),
+        option("jobs", int, None),
+        option("scheduler", str, None),
+        _budget(words, "cli.option.budget"),
+        *more,
+    )
+
+
+def hosting(words: Words) -> tuple[click.Parameter, ...]:
+    """Return the parameters of the command `host`."""
+
+    def option(*names: str, **settings: Any) -> click.Parameter:
+        return click.Option(names, help=words.say(f"cli.option.{names[0][2:]}"), **settings)
+
+    return (
+        option("--port", type=click.IntRange(0, 65535), default=2222),
+        option("--bind", default=""),
+        option("--max-sessions", type=click.IntRange(1), default=50),
+        option("--per-address", type=click.IntRange(1), default=20),
+        option("--new-names", type=click.IntRange(1), default=5),
+        option("--invite", type=click.Path(path_type=Path)),
+        option("--open", "open_to_all", is_flag=True),
+    )
