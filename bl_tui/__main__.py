@@ -14,7 +14,7 @@ def main() -> None:
     SIGTERM does. Python would raise an exception wherever it is, most likely between the lines of
     a module that it loads, of which few are written for that.
     """
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # nobody wants it ignored
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # not to be ignored
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         import termios  # noqa: F401, PLC0415 - Windows has none

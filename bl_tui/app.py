@@ -84,7 +84,7 @@ class BattleApp(HostApp[int]):
             self.screen.interrupted()
 
     def action_stop(self) -> None:
-        """Stop until the player's shell goes on with the program, as with any other."""
+        """Stop until the shell resumes the program, as with any other."""
         if isinstance(self._driver, TerminalDriver):
             self._driver.stop_all()
 

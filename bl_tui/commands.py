@@ -4,7 +4,7 @@ A game may also have commands of its own (`games/registry.py`), for what its pre
 show. The words of a command are the messages `app.command.ID.name` and `app.command.ID.help`. A
 player may give commands other keys in a file:
 
-[keys]
+    [keys]
     done = ["d", "f5"]
 """
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class Art:
     """The look of a game: signs by set, colours, roles of text with their inks, a picture.
 
-    The signs may have letters of the player's language. A `GlyphSet` that a game derives has its
-    own signs besides; its panes and tokens get that one.
+    The signs may have letters of the player's language. A `GlyphSet` subclass of a game has further
+    signs; its panes and tokens get that one.
     """
 
     glyphs: Callable[[str, Words], GlyphSet]

@@ -1,9 +1,9 @@
 """The parts of models of boards, and the places of a grid's hexes on the screen.
 
-The models hold facts only: no colour, no sign, no rule. A hex is `columns` wide and a row takes
+The models are facts only: no colour, no sign, no rule. A hex is `columns` wide and a row takes
 `lines`; the first line of a row is shared with the row above, because the sides of the hexes slant
 through it, and one more such line ends the board. Hexes of one line are bricks: they have no
-slanting sides, and touch their six neighbours all the same, since rows are shifted by half a hex.
+slanting sides, but touch their six neighbours too, since rows are shifted by half a hex.
 """
 
 from collections.abc import Callable, Iterable
@@ -36,12 +36,12 @@ class Light(Name):
 
 @record
 class HexModel(Value):
-    """One hex and all that is to be seen on it, by the names that a game gives these things.
+    """One hex and everything visible on it, by the names in a game.
 
-    hex: its name, "D8"; shade: 0, 1 or 2, see `Lattice.shades`; ground: what covers it; site: what
-    is built on it, or None; owner: whose colours the site has, or None; badge: what can be won
-    there, or None, and before a dot whose colours that has; token: who stands there, a record that
-    is a `painter.Token`, or None; ties: the sides on which it is tied to a neighbour, see
+    hex: its name, "D8"; shade: 0, 1 or 2, see `Lattice.shades`; ground: its terrain; site: the
+    building on it, or None; owner: the side whose colours the site has, or None; badge: what can be
+    won there, or None, with the side of its colours before a dot; token: the piece on it, a record
+    that is a `painter.Token`, or None; ties: the sides on which it is tied to a neighbour, see
     `Lattice.tie`.
     """
 
@@ -108,8 +108,8 @@ class Lattice:
     """The places of the hexes of a grid, counted in halves of a hex and in rows.
 
     halves: the width of the board; starts: for each row, where its hexes begin in `grid.hexes`;
-    lefts: for each row, by how many halves it is set in; shades: a number for each hex that is
-    never the same for two neighbours, so that hexes need no border.
+    lefts: for each row, its indent in halves; shades: a number for each hex that differs between
+    neighbours, so that hexes have no border.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -161,7 +161,7 @@ class Lattice:
         return self.grid.name(row, col) if 0 <= col < self.lengths[row] else None
 
     def _below_the_side(self, x: int, row: int, size: PlaceSize) -> bool:
-        """Return whether a cell of a transition line lies under the zigzag, in the lower row."""
+        """Return whether a cell of a transition line is below the zigzag, in the lower row."""
         across = (x - (self.lefts[0] + row) % 2 * size.half) % size.columns
         from_edge = min(across, size.columns - 1 - across)
         return 4 * from_edge + 2 >= size.columns

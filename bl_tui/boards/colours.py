@@ -1,15 +1,15 @@
-"""The tables of colours behind the palettes: five in all, no style in them yet.
+"""The tables of colours behind the palettes: five in all, without styles.
 
-A thing is one line of a text: its name, then its colours in five columns, "|" between them. What a
-column leaves out is derived: of full colours the nearest that the terminal has, of the
-colour-blind the standard ones. A column overrides that
+A thing is one line of a text: its name, then its colours in five columns, "|" between them. A
+missing colour is derived: from full colours the nearest that the terminal has, for the colour-blind
+the standard ones. A column overrides that
 
 - of 256 colours where the nearest would be one for several shades, or another hue;
 - of colour-blind ones where two hues would look alike (they follow Okabe and Ito);
 - of 16 colours where the nearest is a grey, or that of a neighbour.
 
 A colour is six hexadecimal digits, a number of the 256 colours or a name of the 16; a light or a
-site ends with its share (1 if not said); "-" says that a thing has none.
+site ends with its share (1 if missing); "-" means none.
 """
 
 from collections.abc import Mapping
@@ -30,10 +30,10 @@ Tint = tuple[Rgb, float]
 class Colours:
     """One table of colours.
 
-    lights, site: a colour and how much of it is mixed into the ground; ground: three shades each,
-    for `Lattice.shades`; ornaments: the wished ink of signs of grounds and sites, moved until it
-    can be read; labels: ink and background of what camps, banners and tokens are written with;
-    bare: the labels where there are no colours.
+    lights, site: a colour and its share in the mix with the ground; ground: three shades each, for
+    `Lattice.shades`; ornaments: the preferred ink of signs of grounds and sites, adjusted until it
+    is readable; labels: ink and background for the texts of camps, banners and tokens; bare: the
+    labels where there are no colours.
     """
 
     lights: Mapping[Light, Tint]
@@ -47,7 +47,7 @@ class Colours:
 
 
 Tables = Mapping[str, Mapping[Depth, Colours]]
-"""The colours of a game: by the name of the palette that the settings know, then by depth."""
+"""The colours of a game: by the name of the palette in the settings, then by depth."""
 
 
 def rgb(text: str) -> Rgb:

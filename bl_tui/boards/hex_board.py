@@ -1,4 +1,4 @@
-"""A board of hexes: what is seen on each hex of a grid, drawn by the painter."""
+"""A board of hexes: the content of each hex of a grid, drawn by the painter."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -20,7 +20,7 @@ from engine.hexes.symmetry import turned as symmetry_of
 class HexBoard(Value):
     """A whole board, row by row as `grid.hexes` names its hexes. It is a `BoardModel`.
 
-    trimmed: whether it has letters and numbers at its edges, and tells the name of the hex under
+    trimmed: whether it has letters and numbers at its edges, and shows the name of the hex under
     the cursor; lines: the doubled columns of the lines between its sections, where it is trimmed.
     upside_down: whether it is shown from its other side, turned by half a circle. Names stay.
     sizes: those in which the tokens of its game can be drawn.
@@ -35,7 +35,7 @@ class HexBoard(Value):
 
     @property
     def lattice(self) -> Lattice:
-        """Return where the hexes of the board lie."""
+        """The lattice of the board's hexes."""
         return lattice_of(self.grid)
 
     @property
@@ -57,7 +57,7 @@ class HexBoard(Value):
         return self.cursor
 
     def moves_by(self, size: PlaceSize) -> tuple[int, int]:
-        """Return that it may be moved by any columns and lines."""
+        """Return the steps by which it scrolls: any columns and lines."""
         return 1, 1
 
     def place_at(self, x: int, y: int, size: PlaceSize) -> Hex | None:
@@ -66,12 +66,12 @@ class HexBoard(Value):
         return None if spot is None else self._there(spot)
 
     def _there(self, place: Hex) -> Hex:
-        """Return the hex that lies where this one would on a board that is not turned."""
+        """Return the hex in the same place on a board that is not turned."""
         return _opposite(self.grid)[place] if self.upside_down else place
 
     @property
     def _laid(self) -> tuple[HexModel, ...]:
-        """Return the hexes as they lie, from the upper left; a half turn is the way back."""
+        """Return the hexes in screen order, from the upper left; a half turn reverses them."""
         return self.hexes[::-1] if self.upside_down else self.hexes
 
     def turned(self) -> "HexBoard":
@@ -80,7 +80,7 @@ class HexBoard(Value):
         return replace(self, hexes=hexes, upside_down=not self.upside_down)
 
     def changed(self, before: "HexBoard") -> list[Hex]:
-        """Return the hexes that look otherwise than before: all of them on a board turned round."""
+        """Return the hexes that look different: all of them on a board turned round."""
         if before.upside_down is not self.upside_down:
             return list(self.grid.hexes)
         return [
@@ -90,7 +90,7 @@ class HexBoard(Value):
         ]
 
     def lit(self, lights: Mapping[Hex, Light], cursor: Hex | None) -> "HexBoard":
-        """Return the board with lights and the cursor; other hexes stay the very same."""
+        """Return the board with lights and the cursor; other hexes stay identical."""
         hexes = []
         for spot in self.hexes:
             light, here = lights.get(spot.hex, spot.light), spot.hex == cursor
@@ -99,7 +99,7 @@ class HexBoard(Value):
         return replace(self, hexes=tuple(hexes))
 
     def cleared(self) -> "HexBoard":
-        """Return the board without those who stand on it, so that the ground is seen."""
+        """Return the board without its pieces, so that the ground is visible."""
         bare = (
             spot if spot.token is None else replace(spot, token=None, ties=())
             for spot in self.hexes
@@ -125,7 +125,7 @@ class HexBoard(Value):
     def beyond(
         self, _size: PlaceSize, _window: Box, _palette: Palette, _glyphs: GlyphSet
     ) -> tuple[tuple[int, int, list[Segment]], ...]:
-        """Return that nothing stands at the edge of a window."""
+        """Return (): nothing is drawn at the edge of a window."""
         return ()
 
     @property
@@ -148,14 +148,14 @@ class HexBoard(Value):
 
 @lru_cache(maxsize=16)
 def _opposite(grid: Grid) -> Mapping[Hex, Hex]:
-    """Return the hex on which each one comes to lie by a half turn."""
+    """Return the hex that each hex is mapped to by a half turn."""
     return symmetry_of(grid, 3)
 
 
 def _ties_turned(grid: Grid, hexes: tuple[HexModel, ...]) -> tuple[HexModel, ...]:
-    """Return the hexes with the sides of their ties as they are after a half turn.
+    """Return the hexes with the sides of their ties after a half turn.
 
-    Of a tie between two rows the lower hex tells, which was the upper one before.
+    A tie between two rows is drawn by the lower hex, which was the upper one before.
     """
     tied: dict[Hex, list[str]] = {}
     for spot in hexes:

@@ -1,4 +1,4 @@
-"""Where things stand inside a hex of each size."""
+"""The places inside a hex of each size."""
 
 from collections.abc import Mapping
 
@@ -32,12 +32,12 @@ class Post:
 class Layout:
     """The drawing of a hex of one size.
 
-    slant: at how many half columns from its left end a hex begins, in the lower and in the upper
+    slant: the half columns from its left end at which a hex begins, in the lower and in the upper
     half of its first line; outline: the rising side where both hexes have the same colour, so that
     it must be drawn, blank where the cell belongs to the upper hex; alone: where a badge of two
     signs begins on a hex without a token, in its middle, so that it belongs to no hex below; ties:
-    where a tie to the hex at its right stands, and one to the hex at its left. Bricks have neither
-    sides nor room for ties.
+    the places of a tie to the hex at its right, and of one to the hex at its left. Bricks have
+    neither sides nor room for ties.
     """
 
     land: Land

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from bl_tui.boards.colours import Row, Rows, colour_rows
 
-# The 256 colours have no three near shades of most colours. Three greens of one lightness serve for
-# the field; all else has one or two, and like neighbours get a drawn line between them. Where
-# colours are mixed up, ground is in greys of even hue; what must be told apart differs in
-# lightness or lies on the axis from blue to yellow, which the common kinds of colour blindness
-# leave whole.
+# The 256 colours have no three similar shades of most colours. Three greens of one lightness serve
+# for open ground; all else has one or two, and similar neighbours get a drawn line between them.
+# For colour-blind players, ground is in greys of even hue; what must be told apart differs in
+# lightness or on the axis from blue to yellow, which the common kinds of colour blindness leave
+# intact.
 GROUNDS = colour_rows("""
 # thing  full colour          | 256 colours | colour-blind         | 256 of these | 16 colours
 field    566f35 617c3d 6c8946 | 107 108 71  | 6b6c58 767763 81826e | 241 242 243  | green

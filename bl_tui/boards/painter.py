@@ -26,19 +26,19 @@ Written = tuple[Spot, str, Style]
 
 
 class Token(Protocol):
-    """Somebody who stands on a hex: a frozen record of the game, which writes itself.
+    """A piece on a hex: a frozen record of the game, which draws itself.
 
-    `signs` are those of the game, and records are compared, since what is drawn is remembered.
+    `signs` are those of the game, and records are compared, since drawings are cached.
     """
 
     def written(
         self, size: PlaceSize, palette: Palette, signs: Any, ground: Ground
     ) -> list[Written]:
-        """Return what stands on a hex of that size; later texts are written over earlier ones."""
+        """Return the texts on a hex of that size; later texts overwrite earlier ones."""
         ...
 
     def in_brief(self, palette: Palette, signs: Any, ground: Ground) -> list[tuple[str, Style]]:
-        """Return the four cells that tell of it on a small map."""
+        """Return its four cells on a small map."""
         ...
 
 
@@ -99,7 +99,7 @@ def _row(lattice: Lattice, hexes: Row, row: int, trim: Trim | None) -> Placed:
 
 
 def _left(lattice: Lattice, row: int) -> int:
-    """Return by how many halves a row is set in; rows off the board go on like those on it."""
+    """Return the indent of a row in halves; rows outside the board continue the pattern."""
     return lattice.lefts[row] if 0 <= row < lattice.rows else (lattice.lefts[0] + row) % 2
 
 
@@ -133,7 +133,7 @@ def _body_line(
 
 
 def _beside(width: int, letter: str, palette: Palette) -> list[Segment]:
-    """Return what lies beside a row, off the board: of bricks the letter of the row.
+    """Return the cells beside a row, outside the board: for bricks the letter of the row.
 
     It keeps a blank from the row where there is room, since a bracket of the cursor may end there.
     """
@@ -272,9 +272,9 @@ def _stamp(
 
 
 def _side_ground(shown: HexModel, palette: Palette) -> Ground:
-    """Return the ground that the slanting sides are drawn with, which the cursor leaves alone.
+    """Return the ground for drawing the slanting sides, which the cursor does not change.
 
-    To draw them anew costs as much as all the rest of a step of the cursor.
+    Redrawing them costs as much as all the rest of a step of the cursor.
     """
     if shown.cursor and palette.depth is not Depth.NONE:
         return palette.ground(replace(shown, cursor=False))
@@ -296,7 +296,7 @@ class _Draft:
             self.lines[line][column + at] = (sign, style)
 
     def add(self, spot: Spot, text: str, style: Style) -> bool:
-        """Put a text where nothing stands yet, and return whether it does."""
+        """Put a text where all cells are free, and return whether they are."""
         line, column = spot
         cells = self.lines[line][column : column + len(text)]
         free = all(cell == (" ", self.ground.blank) for cell in cells)
@@ -308,8 +308,8 @@ class _Draft:
 def _write_name(draft: _Draft, shown: HexModel, size: PlaceSize) -> bool:
     """Write the name of the hex under the cursor, and return whether there is room for it.
 
-    It stands inside, or on the lower or the upper point, where it hides nothing but a bit of a
-    side: beyond that lie the points of the hexes beside it.
+    Its place is inside, or on the lower or the upper point, where it hides nothing but part of a
+    side: outside that the points of the neighbouring hexes begin.
     """
     name, style = shown.hex, draft.ground.text
     if shown.token is None and draft.add(LAYOUTS[size].land.name, name, style):
@@ -324,8 +324,8 @@ def _write_name(draft: _Draft, shown: HexModel, size: PlaceSize) -> bool:
 def _write_corner(
     draft: _Draft, corner: Corner, size: PlaceSize, glyphs: GlyphSet, *, manned: bool
 ) -> None:
-    """Write the number at the edge, the letter of a row and the line of a section, where nothing
-    else stands; a letter keeps away from a token."""
+    """Write the number at the edge, the letter of a row and the line of a section, on free cells
+    only; a letter keeps away from a token."""
     middle, ground = size.half - 1, draft.ground
     draft.add((0, middle), corner.above, ground.plain)
     draft.add((size.lines, middle), corner.below, ground.plain)
@@ -343,7 +343,7 @@ def _write_corner(
 def _write_ties(
     draft: _Draft, shown: HexModel, layout: Layout, palette: Palette, glyphs: GlyphSet
 ) -> None:
-    """Write the ties to the hexes beside it; at the left end only where nothing stands.
+    """Write the ties to the neighbouring hexes; at the left end only on free cells.
 
     The hex at the left shows that tie as well: a token keeps the place for it free.
     """

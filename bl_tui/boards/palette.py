@@ -26,10 +26,10 @@ WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 
 @record(eq=False)
 class Ground:
-    """The background of a hex and the styles of what is written on it.
+    """The background of a hex and the styles of the texts on it.
 
     back: its colour, None where there are no colours; blank: for empty cells; plain: for ornaments,
-    that may be overlooked; text: for what is to be read.
+    which may be overlooked; text: for texts to read.
     """
 
     back: Rgb | None
@@ -98,7 +98,7 @@ def palette_of(tables: Tables, name: str, depth: Depth) -> Palette:
 
 @cache
 def _palette(colours: Colours, name: str, depth: Depth) -> Palette:
-    """Return a palette, made once: what is drawn is remembered by the palette used."""
+    """Return a palette, built once: drawings are cached by the palette."""
     if depth is Depth.NONE:
         return Palette(name, depth, colours.bare, PLAIN, colours)
     return Palette(
@@ -152,7 +152,7 @@ def _label(fore: Rgb, back: Rgb, depth: Depth) -> Style:
 
 
 def stays(ink: Rgb, depth: Depth) -> bool:
-    """Return whether a bold ink stays what it is: of 16 colours, bold black turns to grey."""
+    """Return whether a bold ink keeps its colour: of 16 colours, bold black turns to grey."""
     return depth is not Depth.ANSI16 or ink != BLACK
 
 
@@ -187,7 +187,7 @@ def nearest(colour: Rgb, depth: Depth) -> Rgb:
 
 
 def readable(fore: Rgb, back: Rgb, contrast: float, depth: Depth) -> Rgb:
-    """Return `fore` moved as little as need be towards black or white to stand out from `back`."""
+    """Return `fore` moved towards black or white until it is readable on `back`."""
     far = legible(back, depth)
     for tenths in range(11):
         tried = nearest(mix(fore, far, tenths / 10), depth)

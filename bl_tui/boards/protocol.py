@@ -1,4 +1,4 @@
-"""The questions of the board widget and the screens to a board of any kind."""
+"""The interface of a board of any kind for the board widget and the screens."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
@@ -11,7 +11,7 @@ from bl_tui.boards.palette import Palette
 
 
 class BoardModel(Protocol):
-    """A board as it is shown now: frozen, made anew for each change. `HexBoard` is one of hexes.
+    """A board as it is shown now: frozen, rebuilt for each change. `HexBoard` is one of hexes.
 
     Places have names; `sizes` are those in which they can be drawn, from the smallest: those of
     `SIZES`, whatever the shape of a place, and bricks where a game draws them.
@@ -27,7 +27,7 @@ class BoardModel(Protocol):
 
     @property
     def focus(self) -> str | None:
-        """Return the place that a window must show: that under the cursor, or what is told of."""
+        """The place that a window must show: that under the cursor, or that of the story."""
         ...
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:
@@ -39,7 +39,7 @@ class BoardModel(Protocol):
         ...
 
     def moves_by(self, size: PlaceSize) -> tuple[int, int]:
-        """Return the columns and lines by which it is moved where it has no room: 1 for any."""
+        """Return the columns and lines by which it scrolls: 1 for any."""
         ...
 
     def place_at(self, x: int, y: int, size: PlaceSize) -> str | None:
@@ -47,7 +47,7 @@ class BoardModel(Protocol):
         ...
 
     def changed(self, before: Any) -> Iterable[str]:
-        """Return the places that look otherwise than on a board of the same kind and extent."""
+        """Return the places that look different from a board of the same kind and extent."""
         ...
 
     def paint_line(
@@ -72,13 +72,13 @@ class BoardModel(Protocol):
     def beyond(
         self, size: PlaceSize, window: Box, palette: Palette, glyphs: GlyphSet
     ) -> Iterable[tuple[int, int, list[Segment]]]:
-        """Return what stands at the edge of the window on a part of the board, by column and line,
-        of what lies outside."""
+        """Return the signs at the edge of the window for pieces outside it, by column and line."""
         ...
 
     @property
     def map_size(self) -> tuple[int, int]:
-        """Return the columns and lines of a map of the whole board, that has room beside a list."""
+        """Return the columns and lines of a map of the whole board, small enough for a list beside
+        it."""
         ...
 
     def paint_map(self, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:

@@ -58,7 +58,7 @@ def letters_of(grid: Grid, drawing: str) -> dict[Hex, str]:
 def cut_from(
     grid: Grid, drawing: str, hex_of: Callable[[Hex, str], HexModel], rows: int
 ) -> HexBoard:
-    """Return a board with the first rows of a drawing, by the hex that each letter stands for.
+    """Return a board with the first rows of a drawing, each letter a hex.
 
     Its last row looks like the last of the rows that are shown.
     """

@@ -12,15 +12,15 @@ from bl_tui.boards.palette import Ground, Palette
 from engine.core.frozen import record
 
 ON_GROUND = "ground"
-"""The label of a text that has no colours of its own, so that the light on the hex is seen."""
+"""The label of a text without colours of its own, so that the light on the hex shows through."""
 
 
 @record(eq=False)
 class Places:
-    """The places of all that is written in a hex with a token.
+    """The places of all texts in a hex with a token.
 
-    texts: pieces of the token, each with its line, column, template and label; activity: where
-    the mark stands of what it did; conditions: where marks stand, the most important first.
+    texts: pieces of the token, each with its line, column, template and label; activity: the place
+    of the mark of its action; conditions: the places of marks, the most important first.
     """
 
     activity: Spot
@@ -37,10 +37,10 @@ def written(
     signs: Mapping[Any, str],
     ground: Ground,
 ) -> list[Written]:
-    """Return the texts of a token, then the marks that it carries, as far as there are places.
+    """Return the texts of a token, then its marks, as far as there are places.
 
-    `labels` are the styles of the labels of `places`, but of what stands on the ground itself; a
-    mark that is a label has its style.
+    `labels` are the styles of the labels of `places`, except for texts on the ground itself; a mark
+    that is a label has its style.
     """
     pieces: list[Written] = [
         (

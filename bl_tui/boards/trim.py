@@ -1,7 +1,7 @@
 """The trim of a board of hexes: letters and numbers at its edges, and the lines of its sections.
 
-It stands where it stands whatever lies there, so it is worked out once for each board and each side
-from which that is looked at.
+It does not depend on the pieces, so it is computed once for each board and each side from which the
+board is seen.
 """
 
 from functools import lru_cache
@@ -60,7 +60,7 @@ def trim_of(grid: Grid, lines: tuple[int, ...], *, upside_down: bool) -> Trim:
 
 
 def middle_line(size: PlaceSize) -> int:
-    """Return the line of a row on which its letter stands, so that it belongs to no other row."""
+    """Return the line of a row for its letter, so that it belongs to no other row."""
     return (size.lines + 1) // 2
 
 

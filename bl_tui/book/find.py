@@ -18,7 +18,7 @@ class BookEntry:
 
 
 class Index:
-    """The pages and paragraphs of a book as they are compared with what was typed."""
+    """The pages and paragraphs of a book, prepared for the search."""
 
     def __init__(self, book: Book, series: str) -> None:
         """Index a book; numbers may be searched for without their `series`: "BL-"."""
@@ -28,10 +28,10 @@ class Index:
         self._last: tuple[str, tuple[BookEntry, ...]] = ("", ())
 
     def find(self, typed: str) -> tuple[BookEntry, ...]:
-        """Return the pages and paragraphs that hold all words typed, the best first.
+        """Return the pages and paragraphs that contain all words typed, the best first.
 
-        A number or a heading that is what was typed comes before one with a word that begins so,
-        that before one that holds it, and that before a text that does; keys come last.
+        An exact number or heading ranks above a word that begins so, then a word that contains the
+        search, then a text that does; keys come last.
         """
         wanted = " ".join(plain(typed).split())
         if wanted != self._last[0]:
@@ -56,9 +56,9 @@ class Index:
 
 @record
 class _Indexed:
-    """An entry in plain letters; `all` holds whatever it may be found by.
+    """An entry in plain letters; `all` is everything that it can be found by.
 
-    `number` is that of a rule or a chapter, without the letters that may be left off.
+    `number` is that of a rule or a chapter, without its optional letters.
     """
 
     entry: BookEntry
@@ -68,7 +68,7 @@ class _Indexed:
     all: str
 
     def rank(self, wanted: str, number: str) -> int:
-        """Return how well it fits, the least best; `number` is what is wanted without letters."""
+        """Return the rank of a match, 0 the best; `number` is `wanted` without letters."""
         if wanted == self.head or (self.number and number == self.number):
             return 0
         if f" {wanted}" in f" {self.head}" or (self.number and self.number.startswith(number)):

@@ -1,4 +1,4 @@
-"""The first page of the rulebook: what can be done on the screen that it was opened from."""
+"""The first page of the rulebook: the commands of the screen that it was opened from."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ MOUSE = ("click", "second_click", "right_click", "wheel", "link")
 
 
 def keys_sheaf(words: Words, keys: Keys, screen: str, commands: Sequence[str]) -> Sheaf:
-    """Return the page of a screen with these commands; the screen is called as in its help."""
+    """Return the page of a screen with these commands, under the title of its help."""
 
     def make() -> list[Paragraph]:
         return [

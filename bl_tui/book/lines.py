@@ -1,4 +1,4 @@
-"""The drawing of the rulebook: the list of entries, and a page with what is pointed at on it."""
+"""The drawing of the rulebook: the list of entries, and a page with the selection on it."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ Block = list[Line]
 
 
 def list_top(entries: Sequence[BookEntry], at: int, top: int, width: int, height: int) -> int:
-    """Return the first entry to show: the least move that brings the one pointed at in sight."""
+    """Return the first entry to show, scrolling no more than the selected one requires."""
     top = min(max(top, 0), at)
     rows = [len(_entry(entry, width)) for entry in entries[top : at + 1]]
     while sum(rows) > height and len(rows) > 1:
@@ -54,7 +54,7 @@ def _entry(entry: BookEntry, width: int) -> list[str]:
 
 
 def _entry_lines(entry: BookEntry, role: Role, width: int, link: str) -> Block:
-    """Return the heading, and in quieter ink what follows it."""
+    """Return the heading, and its continuation in quieter ink."""
     quiet = Role.DIM if role is Role.PLAIN and entry.text else role
     first, *others = _entry(entry, width)
     head = len(entry.head) if entry.text else len(first)
@@ -68,7 +68,7 @@ def _entry_lines(entry: BookEntry, role: Role, width: int, link: str) -> Block:
 
 @record
 class LaidText:
-    """The lines of a page, which of them the paragraph pointed at takes, and its links in order."""
+    """The lines of a page, those of the selected paragraph, and its links in order."""
 
     lines: tuple[Line, ...]
     first: int = 0
@@ -79,7 +79,7 @@ class LaidText:
 def page_lines(
     page: Page, pointed: str, width: int, marker: str, link: int = 0, *, inside: bool = False
 ) -> LaidText:
-    """Return a page of at most `width` cells, with link number `link` from 1 pointed at."""
+    """Return a page of at most `width` cells, with link number `link` from 1 selected."""
     lines: list[Line] = [*wrap(page.title, width, Role.TITLE), BLANK]
     laid = LaidText(())
     column = max(len(paragraph.head) for paragraph in page.paragraphs) + 2
@@ -111,7 +111,7 @@ def _paragraph(paragraph: Paragraph, width: int, column: int, pointed: bool) -> 
 
 
 def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:
-    """Return the paragraph with one of its links pointed at, and where its links lead."""
+    """Return the paragraph with one of its links selected, and the targets of its links."""
     links: list[str] = []
     lines: Block = []
     for line in block:
@@ -126,9 +126,9 @@ def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:
 
 
 def page_top(laid: LaidText, top: int, height: int, *, fresh: bool) -> int:
-    """Return the first line to show so that the paragraph pointed at is in sight.
+    """Return the first line to show so that the selected paragraph is visible.
 
-    With `fresh`, something else is read than before, and some lines before the paragraph come too.
+    With `fresh`, another page was opened, and some lines before the paragraph come too.
     """
     if fresh:
         top = laid.first - height // 4

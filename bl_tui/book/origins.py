@@ -17,7 +17,7 @@ MARKS = {
     Origin.PARTLY_OURS: "app.rulebook.mark.partly_ours",
     Origin.OURS: "app.rulebook.mark.ours",
 }
-"""The messages of the marks; what is printed has none."""
+"""The messages of the marks; printed rules have none."""
 
 
 def origin_of(
@@ -38,7 +38,7 @@ def origin_of(
 
 
 def mark_of(words: Words, origin: Origin | None) -> str:
-    """Return the mark of an origin: "[ours]"; "" for what is printed."""
+    """Return the mark of an origin: "[ours]"; "" for printed rules."""
     return words.say(MARKS[origin]) if origin in MARKS else ""
 
 
@@ -55,7 +55,7 @@ def marked(words: Words, sheaf: Sheaf, origin: OriginOf) -> Sheaf:
 
 
 def origin_sheaf(words: Words, rules: Mapping[str, Rule]) -> Sheaf:
-    """Return the page that explains what is printed and what is ours, with the number of rules."""
+    """Return the page that explains which rules are printed and which are ours, with numbers."""
     counted = [rule.origin for rule in rules.values()]
     ours = counted.count(Origin.OURS) + counted.count(Origin.PARTLY_OURS)
     title = words.say("app.rulebook.page.origin")

@@ -38,7 +38,7 @@ class Reader:
 
 @record
 class Shelf:
-    """A book and what is needed to search it."""
+    """A book and its search index."""
 
     book: Book
     index: Index
@@ -46,7 +46,7 @@ class Shelf:
     # --- the list ---------------------------------------------------------------------------
 
     def entries(self, typed: str) -> tuple[BookEntry, ...]:
-        """Return the contents or, once something is typed, what was found."""
+        """Return the contents or, once something is typed, the search results."""
         if not typed.strip():
             return tuple(
                 BookEntry(title, "", BookPlace(page)) for page, title in self.book.contents.items()
@@ -60,7 +60,7 @@ class Shelf:
         return Reader(place, at=pages.index(place.page))
 
     def type(self, reader: Reader, typed: str) -> Reader:
-        """Search for something else: point at what fits best."""
+        """Search for another text, and select the best match."""
         typed = typed[:LIMIT]
         if not typed.strip():
             at = list(self.book.contents).index(reader.place.page)
@@ -129,7 +129,7 @@ class Shelf:
 def shelf_of(
     source: BookSource, words: Words, keys: Keys, screen: str, commands: Sequence[str]
 ) -> Shelf:
-    """Return the book over a screen with these commands, which is called as in its help."""
+    """Return the book over a screen with these commands; `screen` names its help."""
     chapters = source.chapters()
     first = keys_sheaf(words, keys, screen, commands)
     last = (glossary_sheaf(words), origin_sheaf(words, source.rules()))

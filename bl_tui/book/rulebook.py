@@ -15,8 +15,8 @@ from engine.core.frozen import record
 class Paragraph:
     """The text of one rule or thing.
 
-    `id` is what links name: "BL-9.7", "terrain.woods". `facts` are short lines below the heading,
-    before the texts. `mark` follows the last text: "[ours]", "" for what is printed.
+    `id` is the target of links: "BL-9.7", "terrain.woods". `facts` are short lines below the
+    heading, before the texts. `mark` follows the last text: "[ours]", "" for printed rules.
     """
 
     id: str

@@ -17,9 +17,9 @@ class BookSource:
 
     catalogue: the messages of the game.  rules: its rules by number.  chapters: the numbers of the
     rules by chapter, in their order; the messages `chapter.ID` and `rule.ID` are their texts.
-    origin: where a rule or a thing comes from, by its id.  series: how the numbers begin that
-    a player may leave off in a search: "BL-". things: the pages of things. signs: what the help of
-    a screen with a board says of the signs on it, in lines of some width.
+    origin: the source of a rule or a thing, by its id.  series: the optional beginning of the
+    numbers in a search: "BL-". things: the pages of things. signs: the explanation of the signs for
+    the help of a screen with a board, in lines of some width.
     """
 
     catalogue: Catalogue

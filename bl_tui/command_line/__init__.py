@@ -1,1 +1,1 @@
-"""The command line: what `bl-tui` does with its arguments, from the first word to the exit code."""
+"""The command line: from the arguments of `bl-tui` to the exit code."""

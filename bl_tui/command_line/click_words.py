@@ -37,7 +37,7 @@ class WordyCommand(click.Command):
         )
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the whole page: how it is called, what it does, its options and commands."""
+        """Write the whole page: usage, description, options and commands."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         usage = self.words.say("cli.usage", command=f"{ctx.command_path} {pieces}".strip())
         formatter.write(f"{usage}\n\n")
@@ -86,7 +86,7 @@ def _print_help(context: click.Context, _: click.Parameter, wanted: bool) -> Non
 
 
 def usage_lines(wrong: click.UsageError, words: Words) -> tuple[str, str]:
-    """Return what is wrong with a command line, and the way to the help, each in one line."""
+    """Return the fault of a command line, and the way to the help, each in one line."""
     command = wrong.ctx.command_path if wrong.ctx is not None else "bl-tui"
     return _reason(wrong, words), words.say("cli.wrong.help", command=command)
 
@@ -130,7 +130,7 @@ def _commands(wrong: click.UsageError) -> list[str]:
 
 
 def not_empty(context: click.Context, parameter: click.Parameter, value: Any) -> Any:
-    """Check what was given for a word: an empty one, as of a variable of the shell, is missing."""
+    """Check the value of an argument: an empty one, as from a shell variable, counts as missing."""
     words = value if isinstance(value, tuple) else (value,)
     if any(isinstance(word, str) and not word.strip() for word in words):
         raise click.MissingParameter(param=parameter, ctx=context)
@@ -147,7 +147,7 @@ def seed_told(_context: click.Context, parameter: click.Parameter, value: str | 
 def seconds_told(
     _context: click.Context, parameter: click.Parameter, value: str | None
 ) -> float | None:
-    """Read a number of seconds that somebody may be given to think."""
+    """Read a number of seconds for a bot's thoughts."""
     if value is None:
         return None
     from bl_tui.play.think_time import seconds  # noqa: PLC0415 - few give a bot its time

@@ -206,7 +206,7 @@ def find(start: Start, word: str) -> ChosenScenario | Loaded | int:
 
 
 def show(start: Start, word: str, seat: str | None, at: int | None, as_line: bool = False) -> int:
-    """Print a board and what a seat may know, or with `as_line` the position as one line."""
+    """Print a board and a seat's knowledge, or with `as_line` the position as one line."""
     subject = find(start, word)
     if isinstance(subject, int):
         return subject

@@ -55,7 +55,7 @@ class Warned(Value):
 
 
 class GameApp(BattleApp):
-    """Shows a first screen, and the title when that is left."""
+    """Shows a first screen, and the title after it."""
 
     def __init__(self, program: "Program", first: FirstScreen | None = None) -> None:
         """Begin with a screen, without one with the title."""
@@ -113,7 +113,7 @@ class GameApp(BattleApp):
         self.notify(self.outfit.words.say("save.astray"), markup=False, timeout=READING)
 
     def on_base_screen_settings_wanted(self, _: BaseScreen.SettingsWanted) -> None:
-        """Show the settings over whatever is shown."""
+        """Show the settings over the current screen."""
         from bl_tui.screens.settings import SettingsScreen
 
         self.push_screen(

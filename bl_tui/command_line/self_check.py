@@ -20,7 +20,7 @@ from bl_tui.words.signs import has_few_signs, is_ascii_only
 from engine.core.frozen import record
 
 PATIENCE = 20.0
-"""Seconds without a key after which the check of keys ends by itself."""
+"""Seconds without a key after which the check of keys ends."""
 LEAST_LINE = 20
 """Columns of a line of text, however small the terminal."""
 

@@ -48,7 +48,7 @@ class Request:
 
 
 def simulate(start: Start, request: Request) -> int:
-    """Play the games and report; what was played before something ended them counts too."""
+    """Play the games and report; after an interruption the finished games still count."""
     with in_order():
         return _simulated(start, request)
 

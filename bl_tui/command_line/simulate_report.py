@@ -117,7 +117,7 @@ Rows = Sequence[tuple[str, Figures]]
 
 
 def _heading(report: Report, run: Run) -> str:
-    """Return who played, and the seed."""
+    """Return the players, and the seed."""
     say_it = report.words.say
     bots = [
         say_it("cli.simulate.bot", seat=name, bot=run.bots[seat])
@@ -211,7 +211,7 @@ def _wins(report: Report, rows: Rows) -> Table:
 
 
 def _share(figures: Figures, seat: str) -> str:
-    """Return the share of the games that a seat won; nothing where it does not take part."""
+    """Return the share of the games that a seat won; "" if it does not take part."""
     if seat not in figures.seats:
         return ""
     return _percent(figures.share(figures.seats.index(seat)))

@@ -103,7 +103,7 @@ class Start:
         self.own_folder = root / "adventures"
 
     def words_of(self, module: GameModule) -> Words:
-        """Return the words for what is said of a game."""
+        """Return the words of a game."""
         return self.words.of(module.words.catalogue)
 
     def no(self, message: str, **places: object) -> int:
@@ -252,7 +252,7 @@ class Start:
                 return self.not_there("cli.wrong.house", name, house.names)
         return replace(chosen, house=tuple(named))
 
-    # --- what a word means ------------------------------------------------------------------
+    # --- words ------------------------------------------------------------------------------
 
     def scenario(self, word: str) -> ChosenScenario | None:
         """Return the scenario that a word means (`Games.places`), or one in a player's file.
@@ -367,7 +367,7 @@ def is_report(data: bytes) -> bool:
 
 
 def is_save(path: Path) -> bool:
-    """Return whether a file is meant to be a save, by its name or its first sign.
+    """Return whether a file is meant to be a save, by its name or its first character.
 
     Raises OSError.
     """
@@ -385,5 +385,5 @@ def clock() -> int:
 
 
 def fresh_seed() -> str:
-    """Return a seed that nobody knows."""
+    """Return a random seed."""
     return os.urandom(8).hex()

@@ -33,7 +33,7 @@ class Afterwards(Value):
 
     @property
     def won(self) -> tuple[Seat, ...]:
-        """Return who has won, by the rules or as the players agreed."""
+        """Return the winners, by the rules or as the players agreed."""
         if self.settled is not None:
             return tuple(seat for seat in self.seats if seat.value in self.settled.won)
         outcome = self.module.game.outcome(self.played.state)

@@ -136,7 +136,7 @@ def _turns(
 
 
 def _events(record: AnyRecord, *, over: bool) -> Iterator[Any]:
-    """Yield what happened: all of it when the game is over, before that what everybody knows."""
+    """Yield the events: all of them when the game is over, before that the public ones."""
     for events in (record.opening, *(entry.events for entry in record.entries)):
         for event in events:
             known = event if over else event.seen_by(None)

@@ -105,7 +105,7 @@ def name_of(words: Words, games: Games, save: Summary) -> str:
 
 
 def file_name(save: Summary) -> str:
-    """Return the name of its file, as far as it can be shown."""
+    """Return the name of its file, with unprintable characters replaced."""
     return in_cells(save.path.name)
 
 
@@ -177,7 +177,7 @@ def _origin(words: Words, save: Summary) -> str:
 
 
 def _match(words: Words, save: Summary) -> str:
-    """Return which battle of a match it is, "" for a game by itself."""
+    """Return which battle of a match it is, "" for a single game."""
     if save.match is None:
         return ""
     if not save.match.other:
@@ -195,7 +195,7 @@ def _decider(words: Words, save: Summary) -> str:
 
 
 def ending(words: Words, save: Summary) -> str:
-    """Return how a game ended that nobody won, as its rulebook calls it, "" if it does not say."""
+    """Return how a game without a winner ended, in words of its rulebook, or ""."""
     message = f"outcome.{save.reason}"
     return words.say(message) if save.reason and words.has(message) else ""
 

@@ -28,7 +28,7 @@ class Doorkeeper(asyncssh.SSHServer):
         self._why_not = ""
         self._counted = self._told = self._was_used = False
 
-    # --- coming and going -------------------------------------------------------------------
+    # --- arrivals and departures ------------------------------------------------------------
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Accept a connection, unless there are too many."""
@@ -68,7 +68,7 @@ class Doorkeeper(asyncssh.SSHServer):
         """Return whether somebody has a session here, a player or a newcomer."""
         return not self._host.lines.isdisjoint(self.lines)
 
-    # --- who it is --------------------------------------------------------------------------
+    # --- identity ---------------------------------------------------------------------------
 
     def begin_auth(self, username: str) -> bool:
         """Require a key, and explain to unknown clients how to make one."""
@@ -114,7 +114,7 @@ class Doorkeeper(asyncssh.SSHServer):
         self.user = str(self._connection.get_extra_info("username") or "")
         self.since = monotonic()
 
-    # --- what it may do ---------------------------------------------------------------------
+    # --- permissions ------------------------------------------------------------------------
 
     def session_requested(self) -> HostedLine:
         """Open a line. Raises ChannelOpenError where there are too many."""

@@ -77,7 +77,7 @@ class SshDriver(Driver):
         self._gathered: list[str] = []
         self._tick: asyncio.TimerHandle | None = None
 
-    # --- coming and going -------------------------------------------------------------------
+    # --- arrivals and departures ------------------------------------------------------------
 
     def start_application_mode(self) -> None:
         """Take the terminal."""
@@ -131,7 +131,7 @@ class SshDriver(Driver):
     # --- from the terminal ------------------------------------------------------------------
 
     def received(self, data: bytes) -> None:
-        """Take what was typed."""
+        """Take the typed input."""
         self._told(self._scanner.feed(self._decode(data), monotonic()))
 
     def resized(self, width: int, height: int) -> None:

@@ -219,7 +219,7 @@ def shown(word: str) -> str:
 
 
 def facts(plan: Seating) -> dict[str, Any]:
-    """Return what everybody may know of a table."""
+    """Return the public facts about a table."""
     return {
         "id": plan.id,
         "game": plan.game,

@@ -25,9 +25,9 @@ after the bytes were handed over, and take about as long."""
 class Limits(Value):
     """The bounds of a host; seconds and bytes.
 
-    A **place** is what a session takes whose player has a name; the owner's sessions take none.
-    A **newcomer** is a session that chooses a name or shows a code. An **address** is one machine,
-    or one network of IPv6.
+    A **place** is taken by a session whose player has a name; the owner's sessions take none. A
+    **newcomer** is a session that chooses a name or shows a code. An **address** is one machine, or
+    one network of IPv6.
     """
 
     sessions: int = 50
@@ -75,9 +75,9 @@ class Limits(Value):
     command_rate: float = 0.5
     """Those of one connection a second after that; twice as many commands of one address."""
     work: float = 0.1
-    """Seconds of work on what comes by one connection at once: packets, keys that are proved."""
+    """Seconds of work on the input of one connection at once: packets, proofs of keys."""
     work_rate: float = 0.01
-    """Seconds of such work a second after that; what is more than that is read later."""
+    """Seconds of such work a second after that; the rest of the input waits."""
     input_burst: int = 4096
     """Bytes of input that may come at once."""
     input_rate: int = 600
@@ -97,11 +97,11 @@ class Limits(Value):
     bots_alone: int = 2
     """Those of them at which only bots play."""
     named_by_one: int = 3
-    """Those of them with a seat for the same player, who has not come there yet."""
+    """Those of them with a seat for the same player, who has never come there."""
     named: int = 10
-    """Games that others have made with a seat for one player, who has not come there yet."""
+    """Games of others with a seat for one player, who has never come there."""
     warm: int = 12
-    """Games at which nobody is that stay in memory: to open one replays its save."""
+    """Abandoned games that stay in memory: opening one replays its save."""
     saves: int = 200
     """Games that one player may have saved."""
 
@@ -135,7 +135,7 @@ class Bucket:
         self._left, self._at = float(burst), now
 
     def take(self, count: float, now: float) -> float:
-        """Take what has come; return the seconds until more may come."""
+        """Take the input; return the seconds until more may come."""
         gained = (now - self._at) * self._rate
         self._left, self._at = min(self._burst, self._left + gained) - count, now
         return max(0.0, -self._left / self._rate)

@@ -78,7 +78,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self.player = ""
         self.is_gone = False
 
-    # --- what asyncssh calls ----------------------------------------------------------------
+    # --- callbacks of asyncssh --------------------------------------------------------------
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         """Take the channel."""
@@ -210,7 +210,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self._host.log("left", player=self.player)
         self._channel.exit(0)
 
-    # --- what is played ---------------------------------------------------------------------
+    # --- the game ---------------------------------------------------------------------------
 
     async def _serve(self) -> None:
         code = 1

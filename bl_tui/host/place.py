@@ -121,7 +121,7 @@ class Host:
             self._refused_at = monotonic()
             self.log("refused", why=why, address=address, so_far=self.gate.refused.total())
 
-    # --- who may come in ----------------------------------------------------------------------
+    # --- access -------------------------------------------------------------------------------
 
     def enter(self, door: Connected, now: float) -> str:
         """Count a connection; return why it is refused, "" if it is accepted.
@@ -183,7 +183,7 @@ class Host:
         return "full" if taken >= limits.sessions - (limits.kept if again else 0) else ""
 
     def is_invited(self, key: str) -> bool:
-        """Return whether somebody new may come in with this key."""
+        """Return whether a newcomer may come in with this key."""
         with suppress(OSError, ValueError):  # an unreadable list invites nobody
             return self.invited.has_key(key)
         return False

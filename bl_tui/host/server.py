@@ -47,7 +47,7 @@ async def serve(
     for task in tasks:
         task.cancel()
     host.hall.stop()
-    for line in tuple(host.lines):  # all at once: nobody sees the others go
+    for line in tuple(host.lines):  # all at once: no player sees the others go
         line.part("ends")
     end = loop.time() + LAST_WORDS
     while host.lines and loop.time() < end:

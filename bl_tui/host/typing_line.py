@@ -1,4 +1,4 @@
-"""A line that somebody types before any screen is drawn, with as much editing as it needs."""
+"""A line that is typed before any screen is drawn, with minimal editing."""
 
 import asyncio
 from codecs import getincrementaldecoder
@@ -7,11 +7,11 @@ from collections.abc import Callable
 LONGEST = 60
 """Signs of a line; more are not taken."""
 MOST_HELD = 4096
-"""Signs that wait until a line is asked for; nobody types more ahead."""
+"""Characters that may be typed ahead."""
 
 
 class TypedLine:
-    """Bytes as they come, and a line of them when it is asked for."""
+    """Input bytes, read line by line."""
 
     def __init__(self) -> None:
         self._decode = getincrementaldecoder("utf-8")("replace").decode
@@ -22,7 +22,7 @@ class TypedLine:
         """Signs of the last line that were not taken."""
 
     def feed(self, data: bytes) -> None:
-        """Take bytes; what nobody can have typed so fast is dropped."""
+        """Take bytes; input too fast to be typed is dropped."""
         self._held += self._decode(data)[: MOST_HELD - len(self._held)]
         self._came.set()
 
@@ -32,7 +32,7 @@ class TypedLine:
         self._came.set()
 
     async def read(self, echo: Callable[[bytes], None]) -> str | None:
-        """Return the line that is typed, None when it is given up (Ctrl-C, Ctrl-D, the end)."""
+        """Return the typed line, None when it is cancelled (Ctrl-C, Ctrl-D, the end)."""
         line, self.removed = "", 0
         while True:
             for place, sign in enumerate(self._held):

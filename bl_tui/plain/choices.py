@@ -12,7 +12,7 @@ MANY = 12
 
 @record
 class TypedChoice(Value):
-    """Something that can be done: the action, how it is typed, and what it is called."""
+    """A choice: the action, its notation, and its name."""
 
     action: Any
     typed: str
@@ -21,7 +21,7 @@ class TypedChoice(Value):
 
 @record
 class ChoiceGroup(Value):
-    """Choices that are typed with the same beginning, and what their names have in common."""
+    """Choices whose notation begins alike, and the common part of their names."""
 
     begins: str
     label: str
@@ -39,9 +39,9 @@ def _stands_in(choice: TypedChoice, word: str) -> bool:
 
 
 def grouped(choices: Sequence[TypedChoice]) -> tuple[ChoiceGroup, ...]:
-    """Return choices by how they begin: by two words where that makes few groups, else by one.
+    """Return choices by their beginning: by two words if that makes few groups, else by one.
 
-    () where few choices are left, or all begin in the same way.
+    () for few choices, or if all begin alike.
     """
     if len(choices) <= MANY:
         return ()

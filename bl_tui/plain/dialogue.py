@@ -64,7 +64,7 @@ class Dialogue:
     position: Callable[[Any, Any], str]
     """Writes a set-up and a state that a view imagines as one line."""
     parting: Callable[[str], tuple[str, ...]] = lambda _: ()
-    """Says what keeps the player from leaving: a game that could not be saved."""
+    """Returns the reason not to leave: a game that could not be saved."""
     budget: float = 2.0
     viewer: Seat | None = None
     """The seat that is addressed."""
@@ -128,7 +128,7 @@ class Dialogue:
         """Return a message in the words of the game."""
         return self.words.say(message, **places)
 
-    # --- who is spoken to -------------------------------------------------------------------
+    # --- the seat addressed -----------------------------------------------------------------
 
     @property
     def _persons(self) -> dict[Seat, Seat]:
@@ -154,10 +154,10 @@ class Dialogue:
     def _looker(self, seat: Seat | None) -> Looker:
         return Looker(self.module, self.table, self.words, self.glyphs, self.keys, seat)
 
-    # --- going on ---------------------------------------------------------------------------
+    # --- continuing -------------------------------------------------------------------------
 
     def _go_on(self) -> Iterator[str]:
-        """Yield what happens until a person must say something, or the game is over."""
+        """Yield the events until a person must answer, or the game is over."""
         while (due := self.table.to_act) is not None and self.seats.bot(due):
             self._act_for_bot(due)
             yield from self._events(self.viewer)
@@ -203,7 +203,7 @@ class Dialogue:
         yield from self._looker(seat).events(events)
 
     def _prompt(self) -> Iterator[str]:
-        """Yield who decides what, and the choices as far as they are few."""
+        """Yield the decision and its side, and the choices if they are few."""
         self._listed = self._choices()
         looker = self._looker(self.viewer)
         yield looker.prompt(self._with_name(looker.phrases.side(self.viewer), self.viewer))
@@ -269,7 +269,7 @@ class Dialogue:
 
     @property
     def _commands(self) -> tuple[str, ...]:
-        """Return the commands that mean something here: not every game can be given up."""
+        """Return the commands of this game: not every game can be conceded."""
         settles = may_settle(self.module.rivals, self.table.seats)
         return tuple(command for command in COMMANDS if settles or command not in SETTLING)
 

@@ -42,7 +42,7 @@ class Looker(Value):
 
     @property
     def view(self) -> Any:
-        """Return what the seat knows now."""
+        """Return the seat's knowledge now."""
         return self.table.view(self.seat)
 
     @property
@@ -64,7 +64,7 @@ class Looker(Value):
         )
 
     def prompt(self, side: str) -> str:
-        """Return which side decides, in which phase, and what is expected."""
+        """Return which side decides, in which phase, and the question."""
         presenter, view = self.module.presenter(), self.view
         selection = cursor.opening(presenter, view, self.seat)
         return self.words.say(
@@ -75,7 +75,7 @@ class Looker(Value):
         )
 
     def verdict(self) -> Iterator[str]:
-        """Yield who won, and the rule that ended the game."""
+        """Yield the winner, and the rule that ended the game."""
         presenter, view = self.module.presenter(), self.table.view(None)
         selection = cursor.opening(presenter, view, None)
         yield _plain(presenter.decisions.due(view).prompt(self.phrases, selection))
@@ -151,7 +151,7 @@ class Looker(Value):
             yield self.words.say("cli.plain.no_odds_of", unit=unit)
 
     def may_do(self, unit: str, choices: Sequence[TypedChoice]) -> Iterator[str]:
-        """Yield what a unit may do now, if anything."""
+        """Yield the legal actions of a unit, if any."""
         if not choices:
             yield self.words.say("cli.plain.idle", unit=unit)
             return
@@ -182,7 +182,7 @@ class Looker(Value):
             yield did_you_mean(self.words, unknown, wanted, [term.title for term in known])
 
     def hint(self, thought: Thought) -> Iterator[str]:
-        """Yield what a bot would do in the place of the seat, how that is typed, and why."""
+        """Yield a bot's suggestion for the seat, its notation, and the reason."""
         advisor, view, choice = self.module.presenter().advisor, self.view, thought.choice
         yield self.words.say(
             "cli.plain.hint",

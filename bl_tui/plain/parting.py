@@ -10,7 +10,7 @@ from saves.errors import SaveError
 
 
 class Parting:
-    """Asks who leaves a game that is not saved, once."""
+    """Asks a player who leaves an unsaved game, once."""
 
     def __init__(self, lobby: Lobby, table: Table, words: Words, leave: str) -> None:
         """`leave` is how the command to leave is typed."""
@@ -18,9 +18,9 @@ class Parting:
         self._asked = False
 
     def told(self, path: str) -> tuple[str, ...]:
-        """Return what is said instead of leaving, () where the player may leave.
+        """Return the sentences shown instead of leaving, () where the player may leave.
 
-        It is first tried again to save; a path is that of a new file to save to.
+        Saving is tried again first; a path is that of a new file to save to.
         """
         if not self._table.refused:
             return ()

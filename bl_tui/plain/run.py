@@ -57,7 +57,7 @@ class Wanted:
 
 
 def play(start: Start, word: str | None, wanted: Wanted) -> int:
-    """Play what a word means, on the screen or in sentences, and return the exit code."""
+    """Play the game that a word means, on the screen or in sentences; return the exit code."""
     if not wanted.plain:
         return _on_screen(start, word, wanted)
     lobby = Lobby(start.store, clock, fresh_seed)
@@ -150,7 +150,7 @@ def _resumed(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame 
 
 
 def _seats(module: GameModule, setup: Any, players: Players) -> Seats:
-    """Return who plays: those named, or else one person against the usual bots."""
+    """Return the players: those named, or else one person against the usual bots."""
     if players.named:
         return players.instead_of(PEOPLE)
     _, *others = module.game.seats(setup)

@@ -76,7 +76,7 @@ class Mind(Protocol):
         ...
 
     def stop(self) -> None:
-        """Give up whatever is thought about, at once and for ever; from any thread."""
+        """Stop thinking, at once and for ever; from any thread."""
         ...
 
 
@@ -143,7 +143,7 @@ class Worker:
         return said
 
     def _hear(self, until: float) -> Any:
-        """Return what the process says next, None if it says nothing in time.
+        """Return the next message of the process, None if none comes in time.
 
         Raises BotLost when the process is overdue.
         """
@@ -159,7 +159,7 @@ class Worker:
         return None
 
     def wake(self) -> None:
-        """Start the process, if it is not there. Raises BotLost."""
+        """Start the process, if necessary. Raises BotLost."""
         with self._starting:
             if self._stopped:
                 raise BotLost
@@ -190,7 +190,7 @@ def serve(line: Any, known: Known) -> None:
     game = known.load().game
     from engine.bots.roster import bots_of  # noqa: PLC0415 - a child watches before it loads
 
-    bots_of(game.name)  # loads what all bots know
+    bots_of(game.name)  # loads the common data of all bots
     with suppress(OSError):
         os.nice(CALM)
     with suppress(EOFError, OSError):
@@ -201,7 +201,7 @@ def serve(line: Any, known: Known) -> None:
 
 
 def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
-    """Return what the bot chooses by then."""
+    """Return the bot's choice by the deadline."""
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 
     with counted(question.foreign, MOST_THOUGHT):
@@ -277,7 +277,7 @@ class Thinker:
             self._mind.wake()
 
     def forget(self) -> None:
-        """Give up what is thought about now; the next question goes to a new process."""
+        """Stop the current thought; the next question goes to a new process."""
         if self._thinking:
             self._wanted = object()
             self._mind.stop()
@@ -295,6 +295,6 @@ class Thinker:
             raise Stopped
 
     def stop(self) -> None:
-        """Give up at once whatever is thought about; it can be asked nothing more."""
+        """Stop thinking at once, for good."""
         self._stop.set()
         self._mind.stop()

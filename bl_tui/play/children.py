@@ -13,7 +13,7 @@ from multiprocessing.resource_tracker import ensure_running
 from threading import Thread
 
 WARNINGS = "PYTHONWARNINGS"
-"""The variable of the environment that says which warnings Python shows."""
+"""The variable of the environment for Python's warnings."""
 
 
 class Child(SpawnProcess):
@@ -36,7 +36,7 @@ class Child(SpawnProcess):
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def run(self) -> None:
-        """Watch over the parent, and do what the process is for."""
+        """Watch the parent, and do the work of the process."""
         Thread(target=_end_with_parent, name="watch", daemon=True).start()
         super().run()
 

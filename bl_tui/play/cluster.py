@@ -52,11 +52,11 @@ class SameEdition:
 def cluster(address: str, idle: Callable[[], object]) -> Iterator[Executor]:
     """Yield the workers of the scheduler at an address like tcp://HOST:PORT.
 
-    `idle` is called if there are none yet. Work that is not begun when it is left is called off
-    with the client. Raises Unplayed if no scheduler answers, or one with another bl-tui.
+    `idle` is called if there are none yet. Pending work is cancelled at the end. Raises Unplayed if
+    no scheduler answers, or one with another bl-tui.
     """
     before = logging.root.manager.disable
-    logging.disable()  # Dask writes to the terminal what our sentences say
+    logging.disable()  # Dask prints details that our messages already cover
     try:
         _ask(address)
         with warnings.catch_warnings():
@@ -96,7 +96,7 @@ def _ask(address: str) -> None:
 
 
 async def _identity(address: str) -> object:
-    """Return what answers at an address, or the error that came instead."""
+    """Return the answer at an address, or the error instead."""
 
     async def asked() -> object:
         async with rpc(address, timeout=PATIENCE) as other:

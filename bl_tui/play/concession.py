@@ -1,4 +1,4 @@
-"""The end of a game by agreement: who may resign, and whether a bot takes a draw."""
+"""The end of a game by agreement: resigning, and a bot's answer to a draw offer."""
 
 from collections.abc import Sequence
 from math import exp
@@ -22,7 +22,7 @@ def may_settle(rivals: bool, seats: Sequence[Seat]) -> bool:
 
 
 def winners(how: str, seat: Seat, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return who wins when a seat resigns; nobody by a draw."""
+    """Return the winners when a seat resigns; () for a draw."""
     return tuple(other for other in seats if other is not seat) if how == RESIGNED else ()
 
 

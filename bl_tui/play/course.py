@@ -10,7 +10,7 @@ from engine.core.frozen import Value, record
 from engine.core.record import AnyGame, Entry, Record
 
 LESSONS = "lessons"
-"""The part of what is remembered that holds lessons, by GAME/LESSON."""
+"""The part of the memory that holds lessons, by GAME/LESSON."""
 
 
 @record

@@ -6,9 +6,9 @@ from engine.core.record import Entry, Record
 
 
 class Journal(Protocol):
-    """A record of a game in progress. All methods may raise OSError, and none loses anything.
+    """A record of a game in progress. All methods may raise OSError without losing data.
 
-    What could not be written is kept and written with the next action.
+    A failed write is retried with the next action.
     """
 
     @property
@@ -71,7 +71,7 @@ class MemoryJournal:
         self.focus = focus
 
     def reseat(self, players: tuple[str, ...]) -> None:
-        """Keep who plays."""
+        """Keep the players."""
         self.players = players
 
     def settle(self, how: str, won: tuple[str, ...]) -> None:

@@ -151,7 +151,7 @@ def read_file(text: str) -> tuple[dict[str, str], tuple[LessonStep, ...]]:
     its text, with "!" if the lesson has its own answer to other actions; "@D7" for the cursor; the
     learner's actions; and after ">" the automatic ones:
 
-    order! @G6 order p2, order p3 | order p4
+        order! @G6 order p2, order p3 | order p4
         ordered done > pass, done
 
     Raises ValueError for a file without steps.

@@ -73,7 +73,7 @@ class Diary:
             self.close()
 
     def reseat(self, players: tuple[str, ...]) -> None:
-        """Write down who plays. Raises OSError."""
+        """Write the players down. Raises OSError."""
         if not self._closed:
             _as_system_error(lambda: self.journal.reseat(players))
 
@@ -132,7 +132,7 @@ class OpenGame(Value):
         return self.table.game
 
     def taken_by(self, seats: Seats) -> "OpenGame":
-        """Return the same game with others who play; the save keeps that."""
+        """Return the same game with other players; the save keeps them."""
         if seats == self.seats:
             return self
         self.table.reseat(seats.kept(self.table.seats))
@@ -158,7 +158,8 @@ class Lobby:
         chance: Callable[[], str],
         forms: KeptForms | None = None,
     ) -> None:
-        """Open a store; `clock` tells seconds since 1970, to note; `chance` gives fresh seeds.
+        """Open a store; `clock` returns seconds since 1970, for notes; `chance` returns fresh
+        seeds.
 
         `forms` are those that the player filled in last.
         """

@@ -19,12 +19,12 @@ CALLED = ":"
 TWO = 2
 MOST_SIGNS = 20
 NAME = re.compile(rf"[A-Za-z][A-Za-z0-9-]{{1,{MOST_SIGNS - 1}}}", re.ASCII)
-"""A name of a person: letters, digits and "-", from a letter on, 2 to 20 signs. No terminal obeys
-it, and it looks like no other."""
+"""A name of a person: a letter, then letters, digits and "-", 2 to 20 characters in all. It is safe
+to print, and cannot be confused with another."""
 
 
 def is_name(name: object) -> bool:
-    """Return whether somebody may be called so."""
+    """Return whether a text is a valid name."""
     return isinstance(name, str) and NAME.fullmatch(name) is not None
 
 
@@ -46,11 +46,11 @@ class Seats(Value):
     named: tuple[tuple[str, str], ...] = ()
 
     def of(self, seat: Seat) -> str:
-        """Return who plays a seat."""
+        """Return the player of a seat."""
         return self._entry(seat).partition(CALLED)[0]
 
     def _entry(self, seat: Seat) -> str:
-        """Return who plays a seat, with the name."""
+        """Return the player of a seat, with the name."""
         return dict(self.named).get(seat.value, HUMAN)
 
     def _name(self, seat: Seat) -> str:
@@ -114,7 +114,7 @@ class Seats(Value):
         return seated({**dict(self.named), seat.value: entry(kind, self._name(seat))})
 
     def with_name(self, seat: Seat, name: str) -> "Seats":
-        """Return the same seats with a person of that name on one, "" for somebody without one."""
+        """Return the same seats with a person of that name on one, "" for a nameless one."""
         return seated({**dict(self.named), seat.value: entry(HUMAN, name)})
 
     def with_next(self, seat: Seat, by: int, seats: Sequence[Seat], bots: Sequence[str]) -> "Seats":
@@ -159,7 +159,7 @@ PEOPLE = Seats()
 
 
 def entry(kind: str, name: str = "") -> str:
-    """Return who plays a seat, with a name if they have one."""
+    """Return the entry of a seat: the kind of player, with a name if they have one."""
     return f"{kind}{CALLED}{name}" if name else kind
 
 
@@ -168,7 +168,7 @@ def _kind(player: str) -> str:
 
 
 def seated(named: dict[str, str]) -> Seats:
-    """Return who plays by the names of seats; the others are persons."""
+    """Return the players by the names of seats; the others are persons."""
     return Seats(tuple(sorted(item for item in named.items() if item[1] != HUMAN)))
 
 
@@ -187,10 +187,10 @@ def seats_in(kept: Sequence[str], seats: Sequence[Seat], bots: Sequence[str]) ->
 
 @record
 class Players(Value):
-    """The players that the command line names, by the names of seats.
+    """The players named on the command line, by the names of seats.
 
-    `budget` are the seconds that a bot that searches may think about a decision; None where nothing
-    is said.
+    `budget` are the seconds that a bot that searches may think about a decision; None for the
+    default.
     """
 
     named: dict[str, str] = field(factory=dict)
@@ -202,7 +202,7 @@ class Players(Value):
 
 
 def players_told(budget: float | None = None, **options: str | None) -> Players:
-    """Return what the options of the command line say: one for each seat, None for no word."""
+    """Return the players of the command line: one for each seat, None for the default."""
     return Players({seat: kind for seat, kind in options.items() if kind is not None}, budget)
 
 

@@ -12,9 +12,9 @@ from engine.core.record import Entry
 from saves.games import Known
 
 TURN_LIMIT = 300
-"""Turns of all seats after which a game is given up; games of sensible players last 20 to 60."""
+"""Turns of all seats after which a game is stopped; games of sensible players last 20 to 60."""
 DECISION_LIMIT = 30_000
-"""Decisions after which it is given up too: a random player may undo orders for ever."""
+"""Decisions after which it is stopped too: a random player may undo orders for ever."""
 
 T = TypeVar("T")
 

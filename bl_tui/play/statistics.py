@@ -1,4 +1,4 @@
-"""Figures over many games: shares with their intervals, averages, what goes with winning."""
+"""Statistics over many games: shares with their intervals, averages, correlations with winning."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -45,14 +45,14 @@ class CardFigures:
 
 @record
 class Figures:
-    """The figures of the games of one scenario, or of several.
+    """The statistics of the games of one scenario, or of several.
 
-    `seats` are all that took part in any; `ended`, `wins` and `luck` stand in their order: the
+    `seats` are all that took part in any; `ended`, `wins` and `luck` are in their order: the
     finished games of a seat, and those of them that it won, alone or with others. `draws` are
-    games that ended and nobody won, `unfinished` the seeds of games given up, with their turns.
+    finished games without a winner, `unfinished` the seeds of stopped games, with their turns.
     Averages are over all games; `score` are the numbers that the game counts, `luck` is as it
-    measures it, and `luck_with_winning` how that goes with winning; `counts` are what a game took
-    that all win or lose together.
+    measures it, and `luck_with_winning` its correlation with winning; `counts` are the numbers of a
+    game that all win or lose together.
     """
 
     seats: tuple[str, ...]
@@ -76,14 +76,14 @@ class Figures:
 
     @property
     def completed(self) -> tuple[float, float, float]:
-        """Return the share of the finished games that anybody won, with its 95 % interval."""
+        """Return the share of the finished games with a winner, with its 95 % interval."""
         ended = self.games - len(self.unfinished)
         won = ended - self.draws
         return (won / ended if ended else 0.0, *wilson(won, ended))
 
 
 def figures(results: Iterable[Result]) -> Figures:
-    """Return the figures of some games, whatever the order in which they came."""
+    """Return the statistics of some games, in any order."""
     games = sorted(results, key=lambda result: (result.battle, result.number))
     ended = [game for game in games if game.over]
     seats = tuple(dict.fromkeys(seat for game in games for seat in game.seats))

@@ -131,8 +131,8 @@ class Table:
 
     @property
     def moved(self) -> str:
-        """Return the name of a file that another program wrote over, so that the game is written
-        elsewhere; "" where nobody did."""
+        """The name of a file that another program wrote over, so that the game is written
+        elsewhere; "" for none."""
         return self._journal.moved
 
     @property
@@ -147,7 +147,7 @@ class Table:
 
     @property
     def setup(self) -> Any:
-        """Return what was agreed before the game."""
+        """The set-up of the game."""
         return self._record.setup
 
     @property

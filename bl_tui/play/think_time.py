@@ -1,6 +1,6 @@
-"""The time that a bot may think about a decision: as a player says it, and as it counts.
+"""The time that a bot may think about a decision: as a player types it, and as it counts.
 
-At the table seconds are those of the wall: what a player waits. A simulation counts CPU time.
+At the table it is wall-clock time, which the player waits. A simulation counts CPU time.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from time import monotonic
 from engine.bots.protocol import Deadline, unhurried
 
 LONGEST = 3600.0
-"""Seconds; nobody waits longer for a move."""
+"""Seconds; no player waits longer for a move."""
 
 
 def seconds(text: str) -> float:

@@ -1,4 +1,4 @@
-"""Games that are played elsewhere: by processes of this machine, or by whatever takes such work."""
+"""Games that are played elsewhere: by processes of this machine, or by another executor."""
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -19,10 +19,10 @@ from bl_tui.play.children import Children, track_quietly
 from bl_tui.play.simulation import Job, Result, play
 
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-"""The signals by which a program is asked to end."""
+"""The signals that ask a program to end."""
 
 Over = SimpleQueue[Future[Result] | Callable[[], object]]
-"""Games that are over, and signals that came meanwhile: what Python would have done at once."""
+"""Finished games, and signals that came meanwhile: their delayed effects."""
 
 AHEAD = 500
 """Games that are handed out at a time, so that as many workers never wait for one."""
@@ -38,7 +38,7 @@ class Unplayed(Exception):
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """Yield `count` processes of this machine; they end at once when the work is left."""
+    """Yield `count` processes of this machine; they end with the context."""
     track_quietly()
     executor = ProcessPoolExecutor(count, mp_context=Children())
     try:
@@ -54,7 +54,7 @@ def processes(count: int) -> Iterator[Executor]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Keep signals from this process meanwhile, so that nothing is left half started."""
+    """Block signals meanwhile, so that no operation is left half done."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDINGS)
     try:
         yield
@@ -64,10 +64,10 @@ def _deaf() -> Iterator[None]:
 
 @contextmanager
 def heard_later() -> Iterator[Over]:
-    """Yield a queue in which signals wait that would raise an exception, wherever Python is.
+    """Yield a queue that delays signals which would raise an exception at any point.
 
-    Raised between the lines of what takes a lock, or starts a thread, it would leave that lock
-    taken, and the end of the work would wait for ever.
+    Raised while code takes a lock or starts a thread, it would leave the lock taken, and the end of
+    the work would hang.
     """
     over: Over = SimpleQueue()
     before = {number: signal.getsignal(number) for number in ENDINGS}
@@ -109,9 +109,10 @@ def played(
 
 
 def _result(future: Future[Result], job: Job) -> Result:
-    """Return the result of a game that is over in one way or another.
+    """Return the result of a finished game.
 
-    Raises Unplayed for a game that went wrong, BrokenExecutor or CancelledError if nobody plays it.
+    Raises Unplayed for a game with an error, BrokenExecutor or CancelledError for one that was not
+    played.
     """
     error = future.exception()
     if error is None or isinstance(error, BrokenExecutor):

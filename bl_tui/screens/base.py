@@ -40,9 +40,9 @@ Result = TypeVar("Result")
 class Outfit(Value):
     """The look of the program to one player, and the keys that they use.
 
-    words: in the language of the player, those of the game that is shown, if it is one; art: what
-    its boards look like; book: its rulebook, looked for when somebody opens it. ascii_only: the
-    terminal has no other signs, whatever the player wishes.
+    words: in the language of the player, those of the current game, if any; art: the look of its
+    boards; book: its rulebook, loaded on demand. ascii_only: the terminal has no other characters,
+    whatever the setting.
     """
 
     settings: Settings
@@ -110,7 +110,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
     """True if closing this screen also closes the finished game below."""
 
     class HelpWanted(Message):
-        """Asks for help: what the player can do on this screen."""
+        """Asks for help on the commands of this screen."""
 
         def __init__(self, screen: "BaseScreen[Any]") -> None:
             super().__init__()
@@ -284,7 +284,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
         self.post_message(self.HelpWanted(self))
 
     def do_rulebook(self) -> None:
-        """Ask for the rulebook, open at what the player sees now."""
+        """Ask for the rulebook, open at the rule in sight."""
         self.open_rule(self.rule_in_sight())
 
     def open_rule(self, rule: str) -> None:

@@ -20,7 +20,7 @@ from bl_tui.words import Words
 from bl_tui.words.naming import listed
 
 FIXED = ("option",)
-"""Commands whose keys are the digits, whatever a player wishes."""
+"""Commands whose keys are always the digits."""
 BETWEEN = "  "
 
 

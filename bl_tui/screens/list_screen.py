@@ -29,7 +29,7 @@ class ListQuestion(Value):
 
 @record
 class Typing(Value):
-    """Something to type, what it is, and what is done with it."""
+    """A text to type, its label, and its use."""
 
     label: str
     field: TextField
@@ -66,7 +66,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         for name in self.sheets:
             yield Sheet(self.outfit.inks, id=name)
 
-    # --- what a screen says of itself -------------------------------------------------------
+    # --- description of a screen ------------------------------------------------------------
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Return the box of each pane; "list", "notice" and "keys" are required."""
@@ -87,7 +87,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.renew()
 
     def renew(self) -> None:
-        """Show what has changed."""
+        """Show the changes."""
         if not self.is_mounted or self.is_too_small:
             return
         box = self.box("list")
@@ -205,7 +205,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         return () if self.typing is not None else self.commands
 
     def on_key(self, event: Key) -> None:
-        """Type, or do what the key means; either ends a notice."""
+        """Type, or run the command of the key; either ends a notice."""
         if self.typing is not None and not self.is_too_small:
             event.stop()
             event.prevent_default()

@@ -34,14 +34,14 @@ class PaletteScreen(BaseScreen[str | None]):
         self._at = 0
 
     def compose(self) -> ComposeResult:
-        """Yield what was typed, the commands, and a line of keys."""
+        """Yield the typed text, the commands, and a line of keys."""
         yield Sheet(self.outfit.inks, id="heading")
         yield Sheet(self.outfit.inks, id="page")
         yield Sheet(self.outfit.inks, id="keys")
 
     @property
     def found(self) -> tuple[str, ...]:
-        """Return the commands whose names or explanations hold what was typed."""
+        """Return the commands whose names or explanations contain the typed text."""
         wanted = self._typed.casefold()
         return tuple(
             command

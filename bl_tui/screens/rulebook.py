@@ -66,7 +66,7 @@ class RulebookScreen(BaseScreen[None]):
     # --- showing ----------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        """Yield what was typed, the list, the page, and a line of keys."""
+        """Yield the typed text, the list, the page, and a line of keys."""
         for name in ("heading", "list", "page", "keys"):
             yield Sheet(self.outfit.inks, id=name)
 

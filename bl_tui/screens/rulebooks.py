@@ -16,7 +16,7 @@ class RulebooksScreen(ListScreen[str | None]):
     name_of_help = "rulebooks"
 
     def __init__(self, outfit: Outfit, games: Games, pointed: str) -> None:
-        """Show the rulebooks of the program; `pointed` is the id of the one to point at."""
+        """Show the rulebooks of the program; `pointed` is the id of the selected one."""
         super().__init__(outfit)
         self._games = games
         self.menu = Menu(self._entries(self.words), list(games).index(pointed))
@@ -44,7 +44,7 @@ class RulebooksScreen(ListScreen[str | None]):
         }
 
     def fill(self) -> None:
-        """Show what is to be done."""
+        """Show the title and the question."""
         self.show_heading(self.words.say("app.rulebooks.heading"))
 
     def chosen(self, name: str) -> None:
@@ -52,6 +52,6 @@ class RulebooksScreen(ListScreen[str | None]):
         self.dismiss(name)
 
     def do_option(self, number: int) -> None:
-        """Show the scenarios of a rulebook at once: there is nothing to look at before."""
+        """Show the scenarios of a rulebook at once, without a second click."""
         if number < len(self.menu.items):
             self.chosen(self.menu.items[number].name)

@@ -145,7 +145,7 @@ class TitleScreen(ListScreen[None]):
         self.do_option(number)
         self.do_choose()
 
-    # --- where to go ------------------------------------------------------------------------
+    # --- navigation -------------------------------------------------------------------------
 
     def do_continue(self) -> None:
         """Resume the game played last."""
@@ -235,7 +235,7 @@ class TitleScreen(ListScreen[None]):
             self._rulebooks(game, alone=alone)
 
     def _open(self, choice: ScenarioChoice) -> None:
-        """Begin a battle, and remember what was chosen."""
+        """Begin a battle, and remember the choice."""
         opened = self._lobby.begin(
             choice.game, choice.setup, choice.seed, seats=choice.seats, match=choice.match
         )

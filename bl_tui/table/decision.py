@@ -1,7 +1,7 @@
-"""Decisions: what a player is asked, as one class each; the games derive from the bases below.
+"""Decisions: each question to a player is a class; the games derive from the bases below.
 
-A decision is made from a view, kept while the view is the same, and knows no widget. Its class
-names its step, its rule and its words, and overrides what differs from the usual:
+A decision is made from a view, cached while the view is the same, and knows no widget. Its class
+names its step, its rule and its words, and overrides what differs from the default:
 
     class Retreat(PlaceDecision[View]):
         \"\"\"Choose where a unit retreats to (BL-P2.12.4).\"\"\"
@@ -46,7 +46,7 @@ V = TypeVar("V")
 class Decision(Generic[V]):
     """Base of all decisions, with the answers that fit most of them."""
 
-    # --- what it is
+    # --- identity
     name: ClassVar[str]
     """Names it in tests, in line mode and in JSON."""
     rule: ClassVar[str]
@@ -61,13 +61,13 @@ class Decision(Generic[V]):
     """Message in front of the prompt that names the phase or decision: `app.phase.*`; "" in a mode:
     unchanged."""
     own_phase: ClassVar[str] = ""
-    """The same in the turn of the player who decides, where that differs."""
+    """The same in the turn of the deciding player, where it differs."""
     curtain: ClassVar[str] = ""
-    """For what the keyboard is handed over: `app.curtain.*`; "": for a decision."""
+    """Message with the reason for passing the keyboard: `app.curtain.*`; "": a decision."""
     own_curtain: ClassVar[str] = ""
-    """The same in the turn of the player who decides, where that differs."""
+    """The same in the turn of the deciding player, where it differs."""
     lists: ClassVar[str] = "app.do.option.choices"
-    """Names the digits, which point at what is listed: `app.do.option.*`."""
+    """Names the digits, which select listed choices: `app.do.option.*`."""
     chooses: ClassVar[str] = ""
     """Names the key that chooses: `app.do.choose.*`, `app.do.yes.*` of a yes/no decision."""
     finishes: ClassVar[str] = ""
@@ -104,11 +104,11 @@ class Decision(Generic[V]):
     on_board: ClassVar[bool] = True
     """The place under the cursor matters."""
 
-    # --- who is asked
+    # --- the deciding seat
     secret: ClassVar[bool] = False
     """Always behind a curtain: it is secret."""
     shapes: ClassVar[bool] = False
-    """It settles what can be done in the turn, so that its reason matters most."""
+    """It determines the possibilities of the turn, so that its reason matters most."""
     reaction: ClassVar[bool] = False
     """A reaction that auto-pass may skip; bots always take the same time for it."""
 
@@ -150,7 +150,7 @@ class Decision(Generic[V]):
         return self.rule
 
     def choices(self, at: Selection) -> tuple[Any, ...]:
-        """Return what is listed and chosen by its number."""
+        """Return the listed choices, which are chosen by number."""
         return ()
 
     def pick(self, at: Selection, choice: Any) -> Answer:
@@ -195,11 +195,11 @@ class Decision(Generic[V]):
         return None
 
     def decline(self) -> Any:
-        """Return the action that leaves what is offered, None where nothing is: the key `n`."""
+        """Return the action that declines the offer, None without an offer: the key `n`."""
         return None
 
     def accept(self) -> Any:
-        """Return the action that takes what is offered, None where nothing is: the key `y`."""
+        """Return the action that accepts the offer, None without an offer: the key `y`."""
         return None
 
     def on_finish(self, at: Selection) -> Hint | None:
@@ -334,8 +334,8 @@ class FormDecision(Decision[V]):
         return ()
 
     def presets(self, counters: Counters) -> Sequence[Counters]:
-        """Return counters that can be taken over all at once, by digits after those of the rows
-        and one after the other by Tab."""
+        """Return presets for all counters at once, for the digits after those of the rows, and for
+        Tab."""
         return ()
 
     change: ClassVar[Callable[[Any, Counters, int, int], Counters] | None] = None

@@ -11,11 +11,11 @@ V = TypeVar("V")
 
 
 class Decisions(Generic[V]):
-    """The decisions of a game: the classes that steps ask for, those of its end, and its modes.
+    """The decisions of a game: the classes for its steps, those of its end, and its modes.
 
-    Of several classes of one step the first asks whose stage is that of the step and which is
-    `due`; of those `over`, when the game is over, the first that is due. A class for `object` asks
-    wherever no other does.
+    Of several classes of one step the first one that has the stage of the step and is `due` asks;
+    of those `over`, when the game is over, the first that is due. A class for `object` is the
+    fallback.
 
     >>> Decisions([Decision], over=[]).modes
     {}
@@ -42,11 +42,11 @@ class Decisions(Generic[V]):
         self._turned_to = of_last_state(self._mode)
 
     def asked(self, view: Any, at: Selection) -> Decision[V]:
-        """Return the decision by which a player chooses: what they turned to, or what is due."""
+        """Return the decision by which a player chooses: the open mode, or the current one."""
         return self._turned_to(view, at.mode) if at.mode in self.modes else self.due(view)
 
     def choices(self, view: Any, at: Selection) -> tuple[Any, ...]:
-        """Return what is listed before the viewer and chosen by its number, in its order."""
+        """Return the viewer's listed choices, in the order of their numbers."""
         turned = at.mode in self.modes
         return self.asked(view, at).choices(at) if turned or view.actions else ()
 

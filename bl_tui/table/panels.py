@@ -98,7 +98,7 @@ WHOLE = 400
 
 
 def is_cut(lines: Sequence[Line]) -> bool:
-    """Return whether a pane says by dots that something is left out.
+    """Return whether a pane ends with the dots for missing lines.
 
     >>> is_cut([BLANK, (Span(DOTS, Role.DIM),)])
     True
@@ -121,13 +121,13 @@ def keyed_by(
 
 
 def more_line(scene: Scene, command: str) -> Line:
-    """Return the dots for what is left out, and the key that shows it."""
+    """Return the dots for missing lines, and the key that shows them."""
     key = key_name(scene.teller, scene.keys, command)
     return (Span(f"{DOTS} {key}", Role.DIM, f"command:{command}"),)
 
 
 def _head(scene: Scene, width: int, *, closes: bool) -> Line:
-    """Return the title of the panel, the panel that it can be changed for, and what closes it."""
+    """Return the title of the panel, the panel to switch to, and the key that closes it."""
     teller, other = scene.teller, _panel(scene).sister
     other = other if other in scene.presenter.open_panels(scene.view) else ""
     close = teller.say("app.panel.close") if closes else ""

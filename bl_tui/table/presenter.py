@@ -19,10 +19,10 @@ from engine.core.frozen import record
 
 @record(eq=False)
 class Advisor:
-    """The words for what bots do; loaded when a bot is asked first."""
+    """The words for the actions of bots; loaded on demand."""
 
     secret: frozenset[str]
-    """The codes of reasons that nobody else may know."""
+    """The codes of secret reasons."""
     what: Callable[[Any, Any, Any], str]
     """An action as menus name it, by names, view and action."""
     why: Callable[[Any, Any, Any], str]
@@ -58,13 +58,13 @@ class GameStory:
 
     @property
     def advisor(self) -> Advisor:
-        """The words for what bots do: of the game's module `advice`, read when a bot is asked."""
+        """The words for the actions of bots: the game's module `advice`, loaded on demand."""
         advisor: Advisor = self._beside(".advice").ADVISOR
         return advisor
 
     @property
     def luck_words(self) -> Any:
-        """The words for luck (`panes/luck`): of its module `odds.luck`, read at an end only."""
+        """The words for luck (`panes/luck`): its module `odds.luck`, loaded on demand."""
         return self._beside(".odds.luck").LUCK
 
     def _beside(self, name: str) -> Any:

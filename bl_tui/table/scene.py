@@ -78,7 +78,7 @@ class Scene(Value):
         return tuple(self.presenter.seat_names(self.teller.words, self.view))
 
     def person(self, seat: Seat) -> str:
-        """Return the name of the person who plays a seat, "" where nobody gave one."""
+        """Return the name of the person on a seat, "" for none."""
         return self.seats.called(seat, self._everybody) if self.seats.named else ""
 
     def led_by(self, seat: Seat) -> str:

@@ -34,7 +34,7 @@ CLOSE = 2
 WAITING_COMMANDS = ("inspect", "players", "leave", "help", "palette")
 AWAITING_COMMANDS = ("inspect", "leave", "help", "palette")
 HALTED = (("next", "app.do.next.step"), ("pause", "app.do.pause.go_on"))
-"""Commands of a player who has halted the bots."""
+"""Commands of a player who has paused the bots."""
 
 
 def panes(scene: Scene, kept: Kept | None = None) -> Mapping[str, list[Line]]:
@@ -144,8 +144,8 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
 
 
 def _marked(scene: Scene, width: int, *, covered: bool = False) -> tuple[list[Line], str]:
-    """Return what `prompt_lines` does; with a mark before it as long as the game is not saved,
-    which has its own room, so that no key and no sentence is cut for it."""
+    """Return the prompt lines; in an unsaved game with a mark in its own room before them, so that
+    no key and no sentence is cut for it."""
     if not scene.unsaved:
         return prompt_lines(scene, width, covered=covered)
     mark = Span(f" {scene.teller.say('app.unsaved.mark')} ", Role.WARNING)
@@ -261,7 +261,7 @@ def _waiting_lines(scene: Scene, width: int) -> list[Line]:
 
 
 def _waiting_commands(scene: Scene) -> list[tuple[str, str]]:
-    """Return what the player can do while others play, or bots are halted."""
+    """Return the player's commands while others play, or bots are paused."""
     if scene.awaited:
         looks = (*scene.asks, "again", "log", *scene.presenter.tells, *AWAITING_COMMANDS)
         return [(look, "") for look in looks]
@@ -308,7 +308,7 @@ def _chooses_in_hand(scene: Scene) -> bool:
 
 
 def news(scene: Scene, width: int) -> Line:
-    """Return what happened last in one line: the last dice, if any were rolled this turn."""
+    """Return the latest event in one line: the last dice, if any were rolled this turn."""
     log, teller = scene.presenter.log, scene.teller
     for event in reversed(scene.events):
         if isinstance(event, log.turns):

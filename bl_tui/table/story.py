@@ -57,7 +57,7 @@ class Past(Protocol):
 
     @property
     def side(self) -> Seat | None:
-        """Return who acted."""
+        """Return the seat that acted."""
         ...
 
     @property

@@ -71,7 +71,7 @@ def cells_of(segments: Iterable[Segment], depth: Depth) -> list[Cell]:
         if pens is None:
             pens = _noted(known, style, depth)
         if cells and text and not get_character_cell_size(text[0]):
-            for char in takewhile(lambda each: not get_character_cell_size(each), text):
+            for char in takewhile(lambda sign: not get_character_cell_size(sign), text):
                 _combine(cells, char)
         cells += _cells_in(text, pens)
     return cells

@@ -1,14 +1,14 @@
-"""The terminal: what goes to it, what comes from it, and what happens when it goes away.
+"""The terminal: its output, its input, and what happens when it goes away.
 
 It differs from Textual's driver in this:
 - The end of the input, a hang-up and a request to end lead to `TerminalGone`, which the app answers
   by leaving; if it does not manage to within `PATIENCE`, the process ends all the same, and if it
   cannot even do that, `Guard` ends it.
-- Writing neither blocks the program nor fails when nobody reads any more.
+- Writing neither blocks the program nor fails when the reader is gone.
 - Only clicks and the wheel are reported, so that a mouse that just moves sends nothing.  The size
   comes from the terminal alone, and a change of it by signal.
 - Input that is neither a key, a click nor text is dropped and never ends the program; a paste is
-  text until its end mark, and no answer counts that was not asked for (see `tokens`, `reports`).
+  text until its end mark, and only expected answers count (see `tokens`, `reports`).
 """
 
 import asyncio
@@ -51,7 +51,7 @@ PULSE = 0.1
 """Seconds after which the input thread looks whether it is still wanted."""
 
 WIDEST, HIGHEST = 1_000, 500
-"""Cells that are drawn on; a line that claims to have more would take minutes and the memory."""
+"""The largest size in cells; a terminal that claims more would take minutes and all memory."""
 
 A_READ = 128
 """Bytes that are read at once, so that not many keys are under way when the program is to end."""
@@ -66,10 +66,10 @@ FRAME, END_OF_FRAME = "\x1b[?2026h", "\x1b[?2026l"
 """The sequences that hold a picture back until it is whole, on terminals that know it."""
 
 PARKED, HOME = "\x1b[1;1H", "\x1b[H"
-"""Where Textual leaves the cursor after each frame, and the same in fewer bytes."""
+"""The cursor's place after each of Textual's frames, and the same in fewer bytes."""
 
 A_PACKET = 1_200
-"""Characters that reach the terminal at once, whatever lies between."""
+"""Characters that reach the terminal at once, over any line."""
 
 MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
 
@@ -92,7 +92,7 @@ class TerminalGone(Message):
 
 
 class FrameBuffer:
-    """Gathers the pieces of a frame: it goes out at once, a small one without marks."""
+    """Gathers the parts of a frame: it is sent at once, a small one without marks."""
 
     def __init__(self, send: Callable[[str], None]) -> None:
         """`send` takes text to be written; it does not block."""
@@ -131,7 +131,7 @@ class Output(Thread):
         self.join(LAST_WORDS)
 
     def run(self) -> None:
-        """Write until told to stop, or until nobody reads any more."""
+        """Write until told to stop, or until the reader is gone."""
         try:
             while (text := self._queue.get()) is not None:
                 shown = in_ascii(text) if self.ascii_only else text
@@ -169,9 +169,9 @@ class TerminalDriver(LinuxDriver):
         self._sent: deque[Future[None]] = deque()
         self._is_taken = False
         self.ending: Ending | None = None
-        """Why the app has to leave, once it has."""
+        """The reason why the app has to leave, or None."""
 
-    # --- coming and going -------------------------------------------------------------------
+    # --- arrivals and departures ------------------------------------------------------------
 
     def start_application_mode(self) -> None:
         """Take the terminal, as soon as this program is the one that may."""
@@ -207,26 +207,26 @@ class TerminalDriver(LinuxDriver):
         self._alarm = self._guard = None
 
     def stop_all(self) -> None:
-        """Stop the program and those that were started with it, until a shell goes on with them.
+        """Stop the program and its child processes, until a shell resumes them.
 
-        Where no shell could do that the system stops nothing, and the program just goes on.
+        If no shell can do that the system stops nothing, and the program just continues.
         """
         before = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         self._stop(0, signal.SIGTSTP)
         signal.signal(signal.SIGTSTP, before)
 
     def _sigtstp_application(self, *_: object) -> None:
-        """Stop because somebody else asked this process to."""
+        """Stop because another process asked this one to."""
         if self._is_taken:
             self._loop.call_soon_threadsafe(self._stop, os.getpid(), signal.SIGSTOP)
         else:
             os.kill(os.getpid(), signal.SIGSTOP)
 
     def _sigcont_application(self, *_: object) -> None:
-        """Take the terminal anew if this process was stopped while it had it.
+        """Take the terminal again if this process was stopped while it had it.
 
-        A shell may have changed anything meanwhile. One that stopped without the terminal does not
-        take it here.
+        A shell may have changed anything meanwhile. A process that stopped without the terminal
+        does not take it here.
         """
         if self._is_taken:
             self._loop.call_soon_threadsafe(self._lend, lambda: None)
@@ -236,8 +236,8 @@ class TerminalDriver(LinuxDriver):
         self._lend(lambda: os.kill(group, number))
 
     def _lend(self, meanwhile: Callable[[], object]) -> None:
-        """Give the terminal back and take it anew; one that is to leave does not, as after a
-        hang-up, of which the system tells those that are stopped by making them go on."""
+        """Give the terminal back, call `meanwhile`, and take it again; not when the app has to
+        leave, as after a hang-up, which resumes stopped processes."""
         if self._is_taken and self.ending is None:
             self.suspend_application_mode()
             meanwhile()
@@ -247,7 +247,7 @@ class TerminalDriver(LinuxDriver):
         self._gone(Ending(signal.Signals(number)))
 
     def _gone(self, ending: Ending) -> None:
-        """Ask the app to leave, and see to it that the process ends in any case."""
+        """Ask the app to leave, and make sure that the process ends in any case."""
         if self.ending is None:
             self.ending = ending
             if self._guard is not None:
@@ -276,7 +276,7 @@ class TerminalDriver(LinuxDriver):
     def write(self, data: str) -> None:
         """Send text to the terminal, in order, without waiting for it.
 
-        A frame goes out in one piece; one that is small needs no mark to be shown at once.
+        A frame is sent as a whole; a small one needs no mark to be shown at once.
         """
         self._frames.write(data)
 
@@ -293,10 +293,10 @@ class TerminalDriver(LinuxDriver):
         super()._request_terminal_sync_mode_support()
 
     def _query_in_band_window_resize(self) -> None:
-        """Leave it: with it Textual would also ask for the mouse in pixels, at every move."""
+        """Do nothing: Textual would also ask for the mouse in pixels, at every move."""
 
     def _get_terminal_size(self) -> tuple[int, int]:
-        """Ask the terminal; Textual would believe COLUMNS and LINES and never see a resize."""
+        """Ask the terminal; Textual would trust COLUMNS and LINES and never notice a resize."""
         try:
             width, height = os.get_terminal_size(self._screen)
         except OSError:
@@ -306,7 +306,7 @@ class TerminalDriver(LinuxDriver):
     # --- from the terminal ------------------------------------------------------------------
 
     def _run_input_thread(self) -> None:
-        """Let an error out to where all are told; Textual would print it and call the end good."""
+        """Let an error out to the usual report; Textual would print it and exit with success."""
         self.run_input_thread()
 
     def run_input_thread(self) -> None:
@@ -335,10 +335,10 @@ class TerminalDriver(LinuxDriver):
         self._app.post_message(message)
 
     def _is_behind(self) -> bool:
-        """Tell whether the app has more before it than it should, so that no more is read.
+        """Return whether the app is behind, so that input must wait.
 
-        What is not read stays with the terminal; it neither fills the memory nor comes before a
-        request to end.
+        Unread input stays with the terminal; it neither fills the memory nor comes before a request
+        to end.
         """
         while self._sent and self._sent[0].done():
             self._sent.popleft()
@@ -349,7 +349,7 @@ class TerminalDriver(LinuxDriver):
 
 
 def pause(until: float | None, now: float) -> float:
-    """Return how long to wait for more, in seconds: not longer than until the scanner gives up."""
+    """Return how many seconds to wait for more: not longer than the scanner's timeout."""
     return PULSE if until is None else min(PULSE, max(0.0, until - now))
 
 
@@ -363,12 +363,12 @@ def wait_for_foreground(fileno: int) -> None:
             termios.tcsetattr(fileno, termios.TCSANOW, termios.tcgetattr(fileno))
             return
         except termios.error as error:
-            if error.args[0] != errno.EINTR:  # it is no terminal, or a dead one
+            if error.args[0] != errno.EINTR:  # not a terminal, or a dead one
                 return
 
 
 def read(fileno: int) -> bytes:
-    """Return what there is to read; b"" when there will never be any more."""
+    """Return the next input; b"" when there will be no more."""
     try:
         return os.read(fileno, A_READ)
     except OSError:  # the other end of a pseudo-terminal was closed

@@ -52,15 +52,16 @@ class Alarm:
 
 
 class Guard:
-    """A process that restores the terminal when this one ends, or was to leave and does not.
+    """A process that restores the terminal when this one ends, or hangs instead of leaving.
 
     Then it ends this one, too.
     """
 
     def __init__(self, signals: int, keys: int, screen: int) -> None:
-        """Start it; all three are files: that of an `Alarm`, and the terminal's to read and write.
+        """Start it; all three are file descriptors: of an `Alarm`, and the terminal's for input and
+        output.
 
-        Where no process can be started there is none.
+        If no process can be started the program runs without.
         """
         line, self._line = os.pipe()
         arguments = [str(mode) for mode in (line, signals, *modes(keys))]
@@ -72,17 +73,17 @@ class Guard:
                 stdout=screen,
                 stderr=DEVNULL,
                 pass_fds=(line, signals),
-                start_new_session=True,  # what comes to all from the terminal is not for it
+                start_new_session=True,  # away from the terminal's signals
             )
         os.close(line)
 
     def hurry(self) -> None:
-        """Tell it that this process is to leave, for another reason than a signal."""
+        """Notify it that this process has to leave, for another reason than a signal."""
         with suppress(OSError):  # it is gone itself
             os.write(self._line, b"!")
 
     def close(self) -> None:
-        """End it, before it could take the end of the line for that of this process."""
+        """End it, before it could mistake the end of the line for that of this process."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
@@ -90,7 +91,7 @@ class Guard:
 
 
 def modes(terminal: int) -> list[int]:
-    """Return how a terminal is set, in numbers; [] where it cannot be found out."""
+    """Return the modes of a terminal, in numbers; [] if they cannot be read."""
     try:
         *flags, controls = termios.tcgetattr(terminal)
     except termios.error:

@@ -1,8 +1,8 @@
 """The process beside a program, run by path, that ends it when it does not leave.
 
-When the program was killed it gives the terminal back; one that leaves in order ends it before. A
-thread of the program could do neither while something written in C keeps the interpreter to
-itself. It imports nothing of the program, and ends when the program does.
+When the program was killed it gives the terminal back; a program that leaves in order ends it
+first. A thread of the program could do neither while C code holds the interpreter lock. It is
+independent of the program's modules, and ends with the program.
 """
 
 import os

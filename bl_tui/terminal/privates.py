@@ -22,7 +22,7 @@ PARSER = "textual._xterm_parser:XTermParser"
 DRIVER = "textual.drivers.linux_driver:LinuxDriver"
 
 PRIVATES = (
-    # What is sent
+    # Output
     Private(
         APP,
         "_display",

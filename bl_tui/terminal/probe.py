@@ -1,7 +1,7 @@
-"""A terminal asked about itself, and the keys that come from it, without a screen.
+"""A terminal that answers questions about itself, and its keys, without a screen.
 
-How wide a terminal draws a sign nobody knows but itself: the sign is written at the left edge, and
-the terminal is asked where its cursor stands then.
+Only the terminal knows how wide it draws a sign: the sign is written at the left edge, and the
+terminal is asked for the position of its cursor.
 """
 
 import os
@@ -27,20 +27,19 @@ ANSWER_TIME = 1.5
 """Seconds that a terminal has for its next answer; over a slow line one takes half a second."""
 
 PLACE = re.compile(r"\x1b\[[0-9]{1,4};(?P<column>[0-9]{1,4})R")
-"""The answer to the question where the cursor stands."""
+"""The answer with the position of the cursor."""
 WHERE = "\x1b[6n"
 ENDINGS = (signal.SIGTERM, signal.SIGHUP)
-"""Signals by which somebody asks the program to end."""
+"""Signals with a request to end."""
 AT_ONCE = 16
-"""Signs that are asked about before their answers are read, so that no line is overrun."""
+"""Signs that are sent before their answers are read, so that no line is overrun."""
 
 
 @contextmanager
 def raw(terminal: int) -> Iterator[None]:
-    """Take keys as they come, unechoed, and give the terminal back as it was.
+    """Read keys one by one, without echo, and give the terminal back at the end.
 
-    It is given back before a request to end is obeyed, too. What is printed meanwhile still begins
-    each line at the left.
+    That happens before a request to end is obeyed, too. Printed lines still begin at the left.
     """
     before = termios.tcgetattr(terminal)
     handlers = {number: signal.signal(number, _end) for number in ENDINGS}
@@ -61,7 +60,7 @@ def _end(number: int, _: FrameType | None) -> None:
 
 
 class Probe:
-    """A terminal that is `raw`, and what came from it."""
+    """A terminal in `raw` mode, and its input."""
 
     def __init__(self, terminal: int) -> None:
         self._terminal = terminal
@@ -70,7 +69,7 @@ class Probe:
         self.is_gone = False
 
     def widths(self, signs: Sequence[str]) -> dict[str, int]:
-        """Return how many cells each sign takes; fewer, or none, where the answers end."""
+        """Return the number of cells of each sign; fewer signs, or none, if answers are missing."""
         cells: dict[str, int] = {}
         for first in range(0, len(signs), AT_ONCE):
             asked = signs[first : first + AT_ONCE]
@@ -94,9 +93,9 @@ class Probe:
         return columns
 
     def keys(self, patience: float) -> Iterator[tuple[str, str]]:
-        """Yield each key: its name, and what came for it; until none comes for so many seconds.
+        """Yield each key: its name, and its characters; stop after so many seconds without any.
 
-        What is no key, such as a click or an answer that comes late, has no name.
+        Other input, such as a click or a late answer, has the name "".
         """
         reports = Reports()
         end = monotonic() + patience
@@ -109,7 +108,7 @@ class Probe:
                 yield (presses[0].key if presses else ""), token.text
 
     def _tokens(self, end: float) -> list[Token]:
-        """Return what comes next, within a pulse."""
+        """Return the next input, within a pulse."""
         now = monotonic()
         wait = min(pause(self._scanner.until, now), max(0.0, end - now), PULSE)
         if not select.select([self._terminal], [], [], wait)[0]:

@@ -1,8 +1,8 @@
 """The meaning of a terminal's tokens to the app: keys, clicks, pastes, awaited answers.
 
-All else is dropped: a terminal also tells its sizes, colours, modes and what it is, asked or not,
-and what it tells need not be true.  Textual's parser would take the letters for keys, and the sizes
-for those of the window.
+All else is dropped: a terminal also reports its sizes, colours, modes and name, asked or not, and
+the reports need not be true.  Textual's parser would take the letters for keys, and the sizes for
+those of the window.
 """
 
 import re
@@ -22,7 +22,7 @@ SYNCHRONIZED_OUTPUT = re.compile(r"\x1b\[\?2026;(?:(?P<yes>[123])|[04])\$y")
 """The answer to the one question that is asked: can pictures be held back until they are whole?"""
 
 MOUSE = re.compile(r"\x1b\[<(?P<button>[0-9]{1,3});[1-9][0-9]{0,4};[1-9][0-9]{0,4}[Mm]")
-"""A click; a mouse that counts from 0, or in pixels of a whole wall, is none."""
+"""A click; coordinates from 0, or in pixels of a huge screen, are refused."""
 
 BUTTONS = frozenset((0, 1, 2, 64, 65, 66, 67))
 """The buttons asked for, three and two wheels.  Others would count as one of the three."""
@@ -30,7 +30,7 @@ HELD = 4 | 8 | 16
 """Shift, Alt and Ctrl, which are added to the button."""
 
 KEY = re.compile(r"\x1b\[[0-9:;]*[u~A-FHP-S]")
-"""Sequences that Textual takes for a key, whatever numbers stand in it."""
+"""Sequences that Textual takes for a key, whatever their numbers."""
 SANE_KEY = re.compile(
     r"\x1b\[(?P<code>[0-9]{0,7})"
     r"(?:;[0-9]{0,3}(?:;(?P<text>(?:[0-9]{1,7}(?::[0-9]{1,7})*)?))?)?(?P<end>[u~A-FHP-S])"
@@ -42,7 +42,7 @@ CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 class Reports:
-    """Turns tokens into what an app is sent; it remembers what the terminal was asked."""
+    """Turns tokens into messages for an app; it remembers the questions to the terminal."""
 
     def __init__(self) -> None:
         self._textual = XTermParser()
@@ -95,9 +95,9 @@ class Reports:
 
 
 def is_key(sequence: str) -> bool:
-    """Tell whether a sequence is a key, with numbers that belong to one.
+    """Return whether a sequence is a key, with numbers that belong to one.
 
-    Textual never sees another: it would take long for a long one, and make a key of any number.
+    Textual never sees another: it would be slow with a long one, and make a key of any number.
     """
     if not KEY.fullmatch(sequence):
         return sequence in ANSI_SEQUENCES_KEYS
@@ -112,6 +112,6 @@ def is_key(sequence: str) -> bool:
 
 
 def is_character(number: str) -> bool:
-    """Tell whether the number is that of a character that can be written down."""
+    """Return whether the number is that of a character that can be encoded."""
     code = int(number)
     return code <= 0x10FFFF and not 0xD800 <= code <= 0xDFFF

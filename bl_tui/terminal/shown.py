@@ -22,7 +22,7 @@ ERASED = 5
 """So many blanks at the end of a piece are worth the sequence that erases them."""
 
 SKIP = 4
-"""So many bytes a jump over unchanged cells costs; what is cheaper than that is sent again."""
+"""Bytes that a jump over unchanged cells costs; up to that they are sent again."""
 
 
 class Shown:
@@ -40,7 +40,7 @@ class Shown:
         self._rows.clear()
 
     def knows(self, width: int, height: int) -> bool:
-        """Tell whether a whole picture of that size stands on the terminal."""
+        """Return whether the terminal shows a whole picture of that size."""
         return len(self._rows) == height > 0 and len(self._rows[0]) == width
 
     def row(self, y: int) -> list[Cell | None]:
@@ -75,7 +75,7 @@ class Shown:
 
 
 class PenRun(NamedTuple):
-    """Cells to be drawn that stand beside each other."""
+    """Adjacent cells to be drawn."""
 
     y: int
     x: int
@@ -97,7 +97,7 @@ def draw(pieces: Iterable[PenRun], width: int, erases: bool) -> str:
         if blanks and (last := cells[end]) is not None:
             sequence, pen = change_pen(pen, last[1])
             out.append(f"{sequence}\x1b[{blanks}X")
-        # At the edge the cursor stands on what was written last, or after it: who knows.
+        # At the edge the cursor is on the last character, or after it: that is unknown.
         here = (y, x + end) if x + end < width else None
     if pen != DEFAULT:
         out.append("\x1b[m")
@@ -116,13 +116,13 @@ def blank_end(cells: Row) -> int:
 
 
 def is_blank(cell: Cell | None) -> bool:
-    """Tell whether a cell shows nothing but its paper."""
+    """Return whether a cell shows nothing but its paper."""
     return cell is not None and cell[0] == " " and cell[1].attributes is None
 
 
-def move(here: tuple[int, int] | None, there: tuple[int, int]) -> str:
+def move(here: tuple[int, int] | None, target: tuple[int, int]) -> str:
     """Return the shortest sequence that moves the cursor from one (line, column) to another."""
-    y, x = there
+    y, x = target
     absolute = f"\x1b[{y + 1};{x + 1}H"
     if here is None:
         return absolute
@@ -146,14 +146,14 @@ def by_colours(pieces: Iterable[PenRun]) -> list[PenRun]:
     for piece in pieces:
         for part in of_one_pen(piece):
             groups.setdefault(pen_of(part.cells), []).append(part)
-    found: list[PenRun] = []
+    ordered: list[PenRun] = []
     pen = DEFAULT
     while groups:
         changed = {wanted: change_pen(pen, wanted) for wanted in groups}
         nearest = min(changed, key=lambda wanted: len(changed[wanted][0]))
-        found += stacked(groups.pop(nearest))
+        ordered += stacked(groups.pop(nearest))
         pen = changed[nearest][1]
-    return found
+    return ordered
 
 
 def stacked(pieces: Sequence[PenRun]) -> Iterator[PenRun]:
@@ -182,13 +182,14 @@ def of_one_pen(piece: PenRun) -> Iterator[PenRun]:
 
 
 def is_same(pen: Pen, wanted: Pen) -> bool:
-    """Tell whether two pens are equal, or differ only in what a blank does not show."""
+    """Return whether two pens are equal, or differ only in properties that a blank does not
+    show."""
     blank = None in (pen.attributes, wanted.attributes)
     return pen == wanted or (blank and pen.paper == wanted.paper)
 
 
 def pen_of(cells: Row) -> Pen:
-    """Return the pen that draws a piece: that of its first cell that shows ink, if one does."""
+    """Return the pen that draws a run: that of its first cell with ink, if any."""
     pens = [cell[1] for cell in cells if cell is not None]
     return next((pen for pen in pens if pen.attributes is not None), pens[0])
 
@@ -231,12 +232,12 @@ def changes(old: Row, new: Row) -> Iterator[tuple[int, int]]:
 
 
 def is_half(cell: Cell | None) -> bool:
-    """Tell whether the cell is the right half of a wide character."""
+    """Return whether the cell is the right half of a wide character."""
     return cell is not None and cell[0] == ""
 
 
 def is_cheap(cells: Row) -> bool:
-    """Tell whether to send the cells after the first costs less than to jump over them."""
+    """Return whether sending the cells after the first costs less than jumping over them."""
     first, *between = cells
     if len(between) > SKIP or first is None:
         return False

@@ -9,9 +9,9 @@ class NoScreen(Enum):
     """The reasons why no screen can be opened; each value names a sentence for the player."""
 
     INPUT = "input"
-    """Standard input is no terminal: a file, a pipe, or closed."""
+    """Standard input is not a terminal: a file, a pipe, or closed."""
     OUTPUT = "output"
-    """Standard output is no terminal."""
+    """Standard output is not a terminal."""
     DUMB = "dumb"
     """TERM is missing or names a terminal that cannot place its cursor."""
 
@@ -19,7 +19,7 @@ class NoScreen(Enum):
 def why_no_screen(
     environ: Mapping[str, str], stdin: TextIO | None, stdout: TextIO | None
 ) -> NoScreen | None:
-    """Return what forbids a screen, or None when one can be opened."""
+    """Return the reason against a screen, or None when one can be opened."""
     if not _is_terminal(stdin):
         return NoScreen.INPUT
     if not _is_terminal(stdout):
@@ -28,9 +28,9 @@ def why_no_screen(
 
 
 def multiplexers(environ: Mapping[str, str]) -> tuple[str, ...]:
-    """Return what stands between the program and the window, as far as the environment tells.
+    """Return the programs between this one and the window, as far as the environment shows.
 
-    mosh tells it by what it says to curses; `linux` is the console without a window.
+    mosh is recognised by its variable for curses; `linux` is the console without a window.
     """
     term = environ.get("TERM", "")
     present = {
@@ -47,9 +47,9 @@ KEPT = "TEXTUAL_DISABLE_KITTY_KEY"
 
 
 def forget_developers(environ: MutableMapping[str, str]) -> None:
-    """Remove what Textual reads for those who write programs with it; call it before it is loaded.
+    """Remove the variables that Textual reads for developers; call it before Textual is loaded.
 
-    A colour system without a name, or a log in a folder that is not there, would end the program.
+    A colour system without a name, or a log in a missing folder, would end the program.
     """
     for name in tuple(environ):
         if name.partition("_")[0] == "TEXTUAL" and name != KEPT:
@@ -63,7 +63,7 @@ ERASING = (
 
 
 def erases_to_paper(environ: Mapping[str, str]) -> bool:
-    """Return whether a terminal gives what it erases the paper of the pen; GNU screen does not."""
+    """Return whether a terminal erases to the paper of the pen; GNU screen does not."""
     term = environ.get("TERM", "").lower()
     return "bce" in term or (term.startswith(ERASING) and not environ.get("STY"))
 

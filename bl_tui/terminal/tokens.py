@@ -1,7 +1,7 @@
-"""The tokens that come from a terminal, however torn: signs, sequences and pastes.
+"""The tokens of a terminal's input, however fragmented: characters, sequences and pastes.
 
-Nothing here knows what a sequence means.  Whatever comes, it is cut in time that grows with its
-length, and no more than `LONGEST` characters of a sequence and `PASTE_MOST` of a paste are kept.
+The meaning of a sequence is unknown here.  Any input is split in linear time, and no more than
+`LONGEST` characters of a sequence and `PASTE_MOST` of a paste are kept.
 """
 
 import re
@@ -14,18 +14,18 @@ CSI = "\x1b["
 PASTE_END = "\x1b[201~"
 
 LONGEST = 1_024
-"""Characters of a sequence; what is longer is dropped up to its end."""
+"""Characters of a sequence; the rest of a longer one is dropped."""
 
 PASTE_MOST = 10_000
-"""Characters of a paste; what is more is dropped up to its end mark."""
+"""Characters of a paste; the rest is dropped up to its end mark."""
 
 TORN_PATIENCE = 1.0
-"""Seconds that the rest of a torn sequence has to come; then what came of it is dropped."""
+"""Seconds that the rest of a torn sequence has to come; then its beginning is dropped."""
 
 PASTE_PATIENCE = 3.0
 """Seconds without any input after which a paste is over although its end mark never came.
 
-Longer than a line over the air is silent when it loses a packet: what came after would be keys.
+Longer than the pause of a wireless line that loses a packet: later text would become keys.
 """
 
 
@@ -37,20 +37,20 @@ class TokenKind(Enum):
     ALT = "alt"
     """Esc and a character, which is what the Alt key makes of another."""
     SEQUENCE = "sequence"
-    """A key with a name, a click, or what the terminal says of itself."""
+    """A key with a name, a click, or a report of the terminal."""
     PASTE = "paste"
     """A text from the clipboard, as it was copied."""
 
 
 class Token(NamedTuple):
-    """One thing that came."""
+    """One token of the input."""
 
     kind: TokenKind
     text: str
 
 
 SHAPES = re.compile(
-    # A second Esc begins anew, so that the first was a key.
+    # A second Esc starts a new sequence, so that the first was a key.
     r"(?P<sign>[^\x1b]|\x1b(?=\x1b))"
     r"|(?P<paste>\x1b\[200~)"
     # An old click and its place, a key of the Linux console, one of rxvt, and what is regular,
@@ -63,7 +63,7 @@ SHAPES = re.compile(
     re.DOTALL,
 )
 TORN = re.compile(r"\x1b(?:\[(?:M[^\x00-\x1f]{0,2}|\[|[ -?]*)|O[0-9;]*|[P\]X^_])?", re.DOTALL)
-"""Pieces that may become one of them when more comes."""
+"""Beginnings that may become one of them when more comes."""
 
 END_OF_LONG = re.compile(r"[^ -?]")
 END_OF_STRING = re.compile(r"[\x00-\x1f]")
@@ -73,7 +73,7 @@ ALSO_KEYS = 2
 
 
 class Scanner:
-    """Cuts what comes; it is told the time, in seconds, and looks at no clock."""
+    """Splits input into tokens; the time in seconds is an argument, without a clock."""
 
     def __init__(self, escape_delay: float) -> None:
         """Scan; Esc may be the beginning of something else for `escape_delay` seconds."""
@@ -83,13 +83,13 @@ class Scanner:
         self._pasted = ""
         self._found: list[Token] = []
         self._given = ""
-        """The beginning that was given as a key before, of what may still become a sequence."""
+        """The beginning that was returned as a key, and may still turn out to be a sequence."""
         self._given_until = 0.0
         self.until: float | None = None
-        """The moment to call `tick` if nothing comes; None if nothing is waited for."""
+        """The moment to call `tick` if nothing comes; None if nothing is pending."""
 
     def feed(self, text: str, now: float) -> list[Token]:
-        """Return what the text, together with what was held before it, has completed."""
+        """Return the tokens that the text, together with the pending one, has completed."""
         text, self._held = self._held + text, ""
         if self._given:
             text = self._without_rest(text, now)
@@ -100,7 +100,7 @@ class Scanner:
         return self._take()
 
     def tick(self, now: float) -> list[Token]:
-        """Return what the silence has completed, if it has lasted long enough."""
+        """Return the tokens that the silence has completed, if it has lasted long enough."""
         if self.until is None or now < self.until:
             return []
         mode, held = self._mode, self._held
@@ -129,10 +129,10 @@ class Scanner:
         return self._escape_delay if self._held else None
 
     def _without_rest(self, text: str, now: float) -> str:
-        """Return a text without the rest of a sequence that was torn too soon to be known as one.
+        """Return a text without the rest of a sequence that was torn too early to be recognised.
 
-        Its beginning, Esc or Alt and a sign, was given as a key. Signs that a person types after
-        such a key stay; they are no sequence, or come too late.
+        Its beginning, Esc or Alt and a character, was returned as a key. Characters that a person
+        types after such a key stay; they are not a sequence, or come too late.
         """
         given, self._given = self._given, ""
         if now >= self._given_until:
@@ -187,7 +187,8 @@ class Scanner:
         return text[end.end() if "@" <= end.group() <= "~" else end.start() :]
 
     def _string(self, text: str) -> str:
-        """Drop what a terminal says at length; a control, which it never holds, ends it, too."""
+        """Drop a long report of the terminal; a control character, which it never contains, also
+        ends it."""
         end = END_OF_STRING.search(text)
         if end is None:
             return ""
@@ -201,7 +202,7 @@ class Scanner:
         return text[1:]
 
     def _paste(self, text: str) -> str:
-        """Keep all that comes before the end mark, other sequences and start marks as well."""
+        """Keep everything before the end mark, other sequences and start marks as well."""
         text, end, rest = text.partition(PASTE_END)
         if not end and (torn := TORN_END_OF_PASTE.search(text)):
             self._held = torn.group()

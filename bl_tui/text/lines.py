@@ -74,7 +74,7 @@ def line(*parts: "str | Span") -> Line:
 BLANK: Line = ()
 
 DOTS = "..."
-"""The sign that something is left out."""
+"""The sign for omitted text."""
 
 TIE = "\N{NO-BREAK SPACE}"
 """A blank at which a line may not be broken."""
@@ -89,7 +89,7 @@ def cells(text: str) -> int:
 
 
 def cut_to(text: str, width: int) -> str:
-    """Return as much of a text as has room in so many cells."""
+    """Return the beginning of a text that fits into so many cells."""
     if cells(text) <= width:
         return text
     kept = text[: max(width, 0)]
@@ -131,7 +131,7 @@ def wrap(text: str, width: int, role: str = Role.PLAIN, hang: str = "") -> list[
 
 
 def shortened(text: str, width: int, height: int, role: str = Role.PLAIN) -> list[Line]:
-    """Return the lines of the text that have room; the last ends in dots if more is left."""
+    """Return the lines of the text that fit; the last ends in dots if there are more."""
     lines = _wrapped(text, width, "")
     if len(lines) <= height:
         return [(Span(line, role),) for line in lines]
@@ -142,7 +142,7 @@ def shortened(text: str, width: int, height: int, role: str = Role.PLAIN) -> lis
 
 
 def headed(shown: list[Line], height: int) -> list[Line]:
-    """Return the first lines that have room; the last is dots if more are left."""
+    """Return the first lines that fit; the last is dots if there are more."""
     if len(shown) <= height:
         return shown
     return [*shown[: height - 1], (Span(DOTS, Role.DIM),)][: max(height, 0)]

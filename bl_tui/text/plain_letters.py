@@ -4,7 +4,7 @@ import re
 import unicodedata
 
 ACCENTS = re.compile("[\u0300-\u036f]+")
-"""The accents that are left when letters are taken apart."""
+"""The accents that remain when letters are decomposed."""
 
 
 def plain(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Rule numbers in what is shown: each is a link to its paragraph in the rulebook."""
+"""Rule numbers in texts: each is a link to its paragraph in the rulebook."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

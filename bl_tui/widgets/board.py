@@ -1,4 +1,4 @@
-"""The board as a widget: it shows a board model and says which place the mouse chose."""
+"""The board as a widget: it shows a board model and reports the place under the mouse."""
 
 from sys import maxsize
 
@@ -19,10 +19,10 @@ Edge = dict[int, list[tuple[int, list[Segment]]]]
 
 
 class BoardWidget(LinesWidget):
-    """Shows a `BoardModel`, of which only the changed places are drawn anew.
+    """Shows a `BoardModel`, and redraws only its changed places.
 
-    Places are as large as the room allows, or of the size set by `zoom_to`. A board larger than
-    the room is moved so that the place under the cursor and its neighbours are in sight.
+    Places are as large as the room allows, or of the size set by `zoom_to`. A board larger than the
+    room scrolls so that the place under the cursor and its neighbours are visible.
     """
 
     DEFAULT_CSS = "BoardWidget { width: 1fr; height: 1fr; }"
@@ -35,7 +35,7 @@ class BoardWidget(LinesWidget):
             self.place = name
 
     class PlacePointed(Message):
-        """The right button was clicked on a place: the player asks about it."""
+        """The right button was clicked on a place, to inspect it."""
 
         def __init__(self, name: str) -> None:
             super().__init__()
@@ -61,22 +61,22 @@ class BoardWidget(LinesWidget):
         self._lines: dict[int, list[Segment]] = {}
         """Lines of the board over its whole width, by their number, as they were painted."""
         self._edge: Edge = {}
-        """What stands at the edge of the window, by line, of what lies outside."""
+        """The signs at the edge of the window for pieces outside it, by line."""
         self._painted_for = self.outer_size
         """The size of the widget that the board was placed for."""
 
     @property
     def model(self) -> BoardModel:
-        """Return what is shown."""
+        """The board shown."""
         return self._model
 
     @property
     def place_size(self) -> PlaceSize:
-        """Return how large the places are drawn."""
+        """The size of the places."""
         return self._place_size
 
     def show(self, model: BoardModel) -> None:
-        """Show `model`; sends nothing for places that look as before, all for a board that has
+        """Show `model`; sends nothing for unchanged places, everything for a board that has
         grown."""
         before, self._model = self._model, model
         if model.extent(SMALL) != before.extent(SMALL):
@@ -101,7 +101,7 @@ class BoardWidget(LinesWidget):
         self.refresh()
 
     def region_of(self, name: str) -> Region:
-        """Return where a place lies in the widget; it may be out of sight."""
+        """Return the region of a place in the widget; it may be out of sight."""
         return Region(*self._model.box_of(name, self._place_size)).translate(self._origin)
 
     def place_under(self, x: int, y: int) -> str | None:
@@ -111,7 +111,7 @@ class BoardWidget(LinesWidget):
     def render_line(self, y: int) -> Strip:
         """Return one line of the widget.
 
-        Textual may ask for lines of a new size before it tells of it.
+        Textual may ask for lines of a new size before its resize event.
         """
         if self.outer_size != self._painted_for:
             self._painted_for = self.outer_size
@@ -182,14 +182,14 @@ class BoardWidget(LinesWidget):
             self.refresh(*filter(None, shown))
 
     def _place(self) -> bool:
-        """Choose the size and move the board; True if all is drawn anew."""
+        """Choose the size and scroll the board; True if everything is redrawn."""
         moved = self._fit()
         if moved:
             self.refresh()
         return moved
 
     def _fit(self) -> bool:
-        """Set the size of the places and the place of the board for the room that there is."""
+        """Choose the size of the places and the scroll position for the available room."""
         width, height = self.outer_size
         size = self._zoom or size_that_fits(self._model.extent, width, height)
         columns, lines = self._model.extent(size)
@@ -198,7 +198,7 @@ class BoardWidget(LinesWidget):
         seen = Box(-self._origin.x, -self._origin.y, 0, 0) if known else Box(0, 0, 0, 0)
         box = self._model.box_of(name, size) if name else seen
         kept = self._origin if known else Offset(width, height)  # out of sight: into the middle
-        # a board without a cursor yet lies anywhere: its first cursor comes into the middle
+        # a board without a cursor may be anywhere: its first cursor is centred
         self._fitted = width > 0 and (self._fitted or bool(name))
         right, down = self._model.moves_by(size)
         across = box.x - size.columns, box.x + 2 * size.columns
@@ -220,7 +220,7 @@ class BoardWidget(LinesWidget):
         self._place()
 
     def on_click(self, event: Click) -> None:
-        """Tell which place was chosen (left button) or asked about (right button)."""
+        """Report the place that was chosen (left button) or inspected (right button)."""
         place = event.get_content_offset(self)
         name = self.place_under(*place) if place is not None else None
         if name is not None and event.button == 1:
@@ -249,13 +249,13 @@ def cut(line: list[Segment], start: int, end: int) -> list[Segment]:
 
 
 def shift(room: int, whole: int, wanted: tuple[int, int], kept: int, step: int) -> int:
-    """Return where the board begins on an axis: centred if it fits, else as it was.
+    """Return the offset of the board on an axis: centred if it fits, else as it was.
 
-    wanted: from where to where the board must be seen; kept: where it begins now. What is out of
-    sight comes into the middle: to move a little at each step of the cursor would send the whole
-    board at each. A board that is best moved by `step` begins at multiples of it only, its end left
-    open: it never moves for the last wall alone. When what is wanted lies beside it, it is moved
-    nearly by its room, so that it is seldom moved, and that what is ahead is seen.
+    wanted: the range of the board that must be visible; kept: the current offset. A range that is
+    out of sight is centred: a small scroll at each step of the cursor would send the whole board
+    each time. A board that scrolls by `step` has multiples of it as offsets, its end left open: it
+    never scrolls for the last wall alone. When the range is just outside, the board scrolls by
+    nearly a page, so that it scrolls rarely, and shows what is ahead.
     """
     if whole <= room:
         return (room - whole) // 2

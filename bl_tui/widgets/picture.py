@@ -1,4 +1,4 @@
-"""A picture: lines of segments, centred, cut to the room that there is."""
+"""A picture: lines of segments, centred, cut to the available room."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from bl_tui.widgets.sheet import LinesWidget
 
 
 class Picture(LinesWidget):
-    """Shows what it is given; nothing in it can be clicked."""
+    """Shows lines of segments; nothing in it can be clicked."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -1,7 +1,7 @@
-"""A pane of lines: it shows what it is given, redraws only lines that changed, and tells of clicks.
+"""A pane of lines: it redraws only lines that changed, and reports clicks.
 
-The hand, the inspector, the track, the log, the prompt and every page of text are such panes; what
-stands in them is made in `bl_tui.table`.
+The hand, the inspector, the track, the log, the prompt and every page of text are such panes; their
+content is made in `bl_tui.table`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,15 +19,14 @@ from bl_tui.terminal.frames import AtOnce
 from bl_tui.text.lines import BLANK, Line, Role, fit
 
 Inks = Mapping[str, Style]
-"""The style of each role; one that is not known, as the seat of another game, is STRONG."""
+"""The style of each role; an unknown one, as the seat of another game, is STRONG."""
 
 
 class LinesWidget(AtOnce):
     """Shows what `render_line` returns, line by line.
 
-    No style sheet gives it a border, padding, tint or opacity. Textual would work those out anew
-    for each pane at each key, which was the fifth part of it; here a line that has not changed is
-    looked up.
+    No style sheet gives it a border, padding, tint or opacity. Textual would compute those again
+    for each pane at each key, 20 % of its time; here a line that has not changed is looked up.
     """
 
     ALLOW_SELECT = False
@@ -35,12 +34,12 @@ class LinesWidget(AtOnce):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._ready: dict[int, Strip] = {}
-        """Lines as they are sent, by their number."""
+        """Lines as sent, by their number."""
         self._ready_for: object = None
-        """The size and the filters that they are for."""
+        """The size and the filters of these lines."""
 
     def refresh(self, *regions: Region, **wanted: Any) -> Self:
-        """Draw lines anew, all without `regions`."""
+        """Redraw lines, all without `regions`."""
         if regions:
             for region in regions:
                 for y in region.line_range:
@@ -51,8 +50,8 @@ class LinesWidget(AtOnce):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return lines of a part of the widget."""
-        # To ask for `size` brings Textual's map of the screen up to date. Done only when
-        # a pane has been hidden, it leaves what lay under that pane undrawn.
+        # Asking for `size` updates Textual's map of the screen. If that happens only after a pane
+        # has been hidden, the area below that pane is not redrawn.
         filters, size = self.get_line_filters(), self.size
         if (size, filters) != self._ready_for:
             self._ready_for = size, filters
@@ -75,7 +74,7 @@ class LinesWidget(AtOnce):
 
 
 class Sheet(LinesWidget):
-    """Lines from the top; those that find no room are not seen."""
+    """Lines from the top; those that do not fit are not shown."""
 
     class Chosen(Message):
         """A piece with a link was clicked; `asked` if with the right button."""
@@ -86,7 +85,7 @@ class Sheet(LinesWidget):
             self.asked = asked
 
     class Scrolled(Message):
-        """Says that the wheel was turned over the pane, and by how many lines."""
+        """The wheel was turned over the pane, by so many lines."""
 
         def __init__(self, sheet: "Sheet", lines: int) -> None:
             super().__init__()
@@ -101,12 +100,11 @@ class Sheet(LinesWidget):
 
     @property
     def shown(self) -> tuple[Line, ...]:
-        """Return the lines that are shown."""
+        """The lines shown."""
         return self._lines
 
     def show(self, lines: Sequence[Line]) -> None:
-        """Show these lines; only those that differ from before are drawn anew, and none of the
-        very same list."""
+        """Show these lines; only changed ones are redrawn, and none of the identical list."""
         if lines is self._given:
             return
         self._given = lines
@@ -134,7 +132,7 @@ class Sheet(LinesWidget):
         return Strip([Segment(piece.text, inks.get(piece.role, other)) for piece in pieces], width)
 
     def on_click(self, event: Click) -> None:
-        """Tell what was clicked, if it means anything."""
+        """Report a click on a link."""
         place = event.get_content_offset(self)
         link = self._link_at(*place) if place is not None else ""
         if link:
@@ -149,11 +147,11 @@ class Sheet(LinesWidget):
         return ""
 
     def on_mouse_scroll_down(self, _event: MouseScrollDown) -> None:
-        """Tell that the player wants to see what comes after."""
+        """Report that the player scrolls down."""
         self.post_message(self.Scrolled(self, 3))
 
     def on_mouse_scroll_up(self, _event: MouseScrollUp) -> None:
-        """Tell that the player wants to see what came before."""
+        """Report that the player scrolls up."""
         self.post_message(self.Scrolled(self, -3))
 
 

@@ -30,9 +30,9 @@ class Catalogue(NamedTuple):
 
 
 CLI, APP = Catalogue("cli"), Catalogue("app")
-"""The messages of the command line, and those of the screens whatever is played.
+"""The messages of the command line, and those of all screens.
 
-Each is read when it is reached, so that `--version` reads the first and smallest only.
+Each is loaded on demand, so that `--version` reads the first and smallest only.
 """
 
 FALLBACK = "en"

@@ -2,7 +2,7 @@
 
 Lines before all sections, for any game; the game itself never reads them:
 
-title en The ford at dawn
+    title en The ford at dawn
     title it Il guado all'alba
     notes en The side that holds the ford decides.
 """

@@ -6,7 +6,7 @@ from bl_tui.words import Words
 from engine.core.stats import Op, Total, TotalPart
 
 Naming = Callable[[Words, str], str]
-"""A game's name for what brings a part: by the id of its source."""
+"""A game's name for the source of a number, by its id."""
 
 
 def explain_part(words: Words, part: TotalPart, source_name: Naming) -> str:
@@ -28,7 +28,7 @@ def explain(words: Words, total: Total, source_name: Naming) -> tuple[str, ...]:
 def decimal(words: Words, number: float, places: int = 1, sign: str = "") -> str:
     """Return a number with so many places behind the decimal sign of the language.
 
-    `sign` is as in a format: "+" writes one before what is more than nothing, too.
+    `sign` is as in a format: "+" also writes a sign before positive numbers.
     """
     rounded = round(number, places) + 0.0  # never -0.0
     return f"{rounded:{sign}.{places}f}".replace(".", words.say("bot.decimal_sign"))

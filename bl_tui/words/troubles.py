@@ -1,4 +1,4 @@
-"""The player's words for what the system says when a file cannot be read or written."""
+"""The player's words for system errors about files."""
 
 import errno
 

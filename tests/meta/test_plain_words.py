@@ -35,7 +35,7 @@ MOST = {
     # docstrings and comments below saves/
     "saves": 0,
     # docstrings and comments below bl_tui/
-    "bl_tui": 105,
+    "bl_tui": 0,
 }
 """Upper bounds by area. Lower the bound of an area when you have rewritten its sentences; never
 raise one. `python -m tests.meta.test_plain_words AREA` lists the findings of an area."""

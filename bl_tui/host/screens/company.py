@@ -158,10 +158,10 @@ class CompanyScreen(ListScreen[bool | None]):
         role = Role.STRONG if seat in self._shared.plan.due else Role.PLAIN
         return wrap(f"{name}: {', '.join(facts)}", width, role)
 
-    # --- what is chosen ---------------------------------------------------------------------
+    # --- choices ----------------------------------------------------------------------------
 
     def chosen(self, name: str) -> None:
-        """Do what a row is for."""
+        """Carry out the action of a row."""
         shared, player = self._shared, self._player
         if name.startswith(PHRASE):
             self._said(shared.say(player, phrase=name.removeprefix(PHRASE)))

@@ -82,7 +82,7 @@ class SharedBattleScreen(BattleScreen):
         texts = awaits(self.words, self._shared, self._chair.seats)
         self.conductor.seen = replace(self.seen, awaits=texts, company=COMPANY)
 
-    # --- what the others do -----------------------------------------------------------------
+    # --- actions of others ------------------------------------------------------------------
 
     def on_shared_battle_screen_poked(self) -> None:
         """Show the changes, after their story.
@@ -163,7 +163,7 @@ class SharedBattleScreen(BattleScreen):
         self._company = None
         self._show_end()
 
-    # --- whose turn it is -------------------------------------------------------------------
+    # --- turns ------------------------------------------------------------------------------
 
     def _call(self) -> None:
         """Call the player when it is their turn, once for each decision."""

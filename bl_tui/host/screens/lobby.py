@@ -213,7 +213,7 @@ class LobbyScreen(ListScreen[None]):
             lines = wrap(self.words.say(ABOUT_ROW[item.name if item else NEW]), width)
         self.show("about", lines[:ABOUT])
 
-    # --- where to go ------------------------------------------------------------------------
+    # --- navigation -------------------------------------------------------------------------
 
     def chosen(self, name: str) -> None:
         """Go to a table, make one, or play alone."""

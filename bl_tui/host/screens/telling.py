@@ -19,7 +19,7 @@ BETWEEN = "   "
 
 
 def holder_told(words: Words, holder: Holder) -> str:
-    """Return who has a seat."""
+    """Return the holder of a seat."""
     bot = words.say(f"app.bot.{holder.bot}") if holder.bot else ""
     if holder.bot and holder.player:
         return words.say("app.company.stands_in", bot=bot, name=holder.player)
@@ -70,7 +70,7 @@ def clock_told(words: Words, clock: Clock) -> str:
 
 
 def line_told(words: Words, line: TalkLine) -> str:
-    """Return what somebody said; a set phrase in one's own language."""
+    """Return a line of the chat; a set phrase in the reader's own language."""
     text = words.say(f"app.company.phrase.{line.phrase}") if line.phrase else line.text
     return words.say("app.company.line", name=line.player, text=text)
 

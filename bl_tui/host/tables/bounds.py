@@ -1,4 +1,4 @@
-"""How many tables one player may make, and at how many somebody may be named who was not asked."""
+"""The limits on tables of one maker, and on seats kept for players without asking them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,8 +8,8 @@ from bl_tui.host.tables.shared import SharedTable
 
 
 class NoTable(Exception):
-    """A player may not make this table; `code` says why: "too_many", "bots", "named"; `name` is
-    who has been named too often."""
+    """A player may not make this table; `code` is the reason: "too_many", "bots", "named"; `name`
+    is the player who was named too often."""
 
     def __init__(self, code: str, name: str = "") -> None:
         super().__init__(code)
@@ -44,6 +44,6 @@ def _bots_alone(holders: Sequence[tuple[str, Holder]]) -> bool:
 
 
 def _waits_for(table: SharedTable, name: str) -> bool:
-    """Return whether somebody else gave a player a seat at a table to which they never came."""
+    """Return whether another player gave them a seat at a table to which they never came."""
     named = table.plan.owner != name and bool(table.plan.seats_of(name))
     return named and name not in table.pointed

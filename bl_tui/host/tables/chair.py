@@ -201,7 +201,7 @@ class Chair(Table):
         self.trouble = self._shared.trouble
         self.catch_up()
 
-    # --- what of a table belongs to all ----------------------------------------------------------
+    # --- shared parts of a table -----------------------------------------------------------------
 
     def glance(self, focus: str) -> None:
         """Note the player's cursor."""

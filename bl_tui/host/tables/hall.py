@@ -86,14 +86,14 @@ class Hall:
         else:
             self.tables[plan.id] = table
 
-    # --- what tables need -------------------------------------------------------------------
+    # --- services for tables ----------------------------------------------------------------
 
     def clock(self) -> int:
         """Return the seconds since 1970."""
         return clock()
 
     def chance(self) -> str:
-        """Return a seed that nobody knows."""
+        """Return a random seed."""
         return fresh_seed()
 
     def changed(self, table: SharedTable) -> None:
@@ -126,7 +126,7 @@ class Hall:
         self._pointed.discard(table)
         table.pointed.write()
 
-    # --- who is there -----------------------------------------------------------------------
+    # --- presence ---------------------------------------------------------------------------
 
     def come(self, player: str) -> None:
         """Note that a player has come."""
@@ -166,7 +166,7 @@ class Hall:
         return sorted(own, key=lambda table: (not table.plan.waits_for(player), -table.plan.moved))
 
     def listed(self, player: str) -> list[SharedTable]:
-        """Return the running games as the lobby lists them: one's own, open ones, others."""
+        """Return the running games as the lobby lists them: the player's own, open ones, others."""
         own = self.of_player(player)
         running = (table for table in self.tables.values() if table.plan.goes_on)
         others = [game for game in running if not game.plan.seats_of(player)]

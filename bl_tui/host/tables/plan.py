@@ -90,7 +90,7 @@ class Seating(Value):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Return the people who have seats, each once."""
+        """Return the people with seats, each once."""
         return tuple(dict.fromkeys(holder.player for _, holder in self.holders if holder.player))
 
     @property
@@ -130,7 +130,7 @@ class Seating(Value):
         return self.goes_on and any(seat in self.asked for seat in self.played_by(player))
 
 
-# --- who may sit --------------------------------------------------------------------------------
+# --- access to seats ----------------------------------------------------------------------------
 
 
 def why_not_sit(plan: Seating, seat: str, player: str) -> str:

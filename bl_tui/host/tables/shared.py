@@ -172,7 +172,7 @@ class SharedTable:
         by_name = {seat.value: seat for seat in self.table.seats}
         return tuple(by_name[seat] for seat in seats if seat in by_name)
 
-    # --- coming and going -------------------------------------------------------------------
+    # --- arrivals and departures ------------------------------------------------------------
 
     def attend(self, guest: Guest, forms: KeptForms | None = None) -> Chair:
         """Admit a session, at the seats of its player or as a watcher. Raises SaveError, OSError.
@@ -225,7 +225,7 @@ class SharedTable:
 
     @property
     def watchers(self) -> tuple[str, ...]:
-        """Return who is here without a seat."""
+        """Return the people here without a seat."""
         players = dict.fromkeys(guest.player for guest in self.guests)
         return tuple(player for player in players if not self.plan.seats_of(player))
 

@@ -1,1 +1,1 @@
-"""A game on the screen: played, looked at, learnt, ended, and told as a report."""
+"""A game on the screen: played, replayed, learnt, ended, and as a report."""

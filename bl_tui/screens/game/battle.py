@@ -160,7 +160,7 @@ class BattleScreen(BaseScreen[None]):
         return keys.active(self.session, self.seen)
 
     def meaning(self, key: str) -> tuple[str, int] | None:
-        """Return what a key means now, None for nothing."""
+        """Return the meaning of a key, or None."""
         return keys.meant(self.session, self.seen, partial(self.outfit.keys.find, key))
 
     def give(self, command: str, number: int = 0) -> None:
@@ -264,14 +264,14 @@ class BattleScreen(BaseScreen[None]):
             self._tell(result)
 
     def do_players(self) -> None:
-        """Let the players change who plays; meanwhile the bots wait."""
+        """Let the players change seats; meanwhile the bots wait."""
         from bl_tui.screens.game.players import SeatsScreen  # noqa: PLC0415 - only where seats change
 
         bots = roster_of(self.table.game).seated
         screen = SeatsScreen(self.outfit, self.presenter, self.seen.view, self.session.seats, bots)
         self.app.push_screen(screen, self.conductor.agreed)
 
-    # --- what the session asks of its screen ------------------------------------------------
+    # --- services of the screen -------------------------------------------------------------
 
     @property
     def free(self) -> bool:
@@ -331,7 +331,7 @@ class BattleScreen(BaseScreen[None]):
         return self.panes.scene
 
     def _draw(self) -> None:
-        """Draw the session; only what differs is sent."""
+        """Draw the session; only changes are sent."""
         self._is_old = False
         session, seen, plan = self.session, self.seen, self.panes.plan
         if plan is None or self.is_too_small:

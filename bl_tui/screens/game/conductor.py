@@ -117,7 +117,7 @@ class Conductor:
                 self._tell_trouble()
                 self._host.show()
 
-    # --- what the session wants -------------------------------------------------------------
+    # --- effects of the session -------------------------------------------------------------
 
     def press(self, command: str, number: int = 0) -> None:
         """Run a command."""

@@ -102,7 +102,7 @@ class LessonScreen(BattleScreen):
 
 
 def taught(course: Course, words: Words, keys: Keys) -> Teaching:
-    """Return what a lesson says now, in the player's language; it names the keys of commands."""
+    """Return the current text of a lesson, in the player's language, with the keys of commands."""
     standing, lesson = course.standing, course.lesson
     title = words.say(f"lesson.{lesson.id}.title")
     if standing.step is None:

@@ -99,7 +99,7 @@ class Panes:
         self._sheets["prompt"].show(lines)
 
     def put(self, scene: Scene, board: BoardModel) -> None:
-        """Show a scene; only what differs is drawn."""
+        """Show a scene; only changes are drawn."""
         were = self._board.model
         grown = (board.extent(SMALL), board.sizes) != (were.extent(SMALL), were.sizes)
         self._board.show(board)

@@ -22,8 +22,8 @@ OWN = ("copy", "markdown", "position")
 
 @record
 class Texts(Value):
-    """A game as text, a function that gives it as Markdown, and the position that somebody sees as
-    one line."""
+    """A game as text, a function that returns it as Markdown, and a viewer's position as one
+    line."""
 
     report: str
     markdown: Callable[[], str]
@@ -31,7 +31,7 @@ class Texts(Value):
 
 
 class ReportScreen(TextPage):
-    """Shows the report of a game as far as everybody knows it, in one of two forms."""
+    """Shows the report of a game with public knowledge, in one of two forms."""
 
     name_of_help = "report"
     commands: ClassVar[tuple[str, ...]] = (*OWN, *TextPage.commands)
@@ -65,8 +65,8 @@ class ReportScreen(TextPage):
         return self._marked or self._texts.report
 
     def text(self, width: int) -> list[Line]:
-        """Return the report as it would be sent; of Markdown what is longer than the page is
-        broken, as it is where Markdown is shown."""
+        """Return the report as it would be sent; long lines of Markdown are wrapped, as a renderer
+        would."""
         lines = self._shown.splitlines()
         if not self._marked:
             return [fit((Span(line),), width) for line in lines]

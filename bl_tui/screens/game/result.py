@@ -197,7 +197,7 @@ class ResultScreen(TextPage):
         return [heading, *(line for row in rows for line in row), BLANK]
 
     def _hands(self, width: int) -> list[Line]:
-        """Return what each seat held at the end, where games have hands."""
+        """Return each seat's hand at the end, where games have hands."""
         presenter, teller = self._scene.presenter, self._scene.teller
         held: list[tuple[str, list[str]]] = []
         for seat in self._table.seats:
@@ -211,7 +211,7 @@ class ResultScreen(TextPage):
             lines += wrap(f"{name}: {', '.join(titles) or '-'}", width)
         return lines
 
-    # --- what comes next --------------------------------------------------------------------
+    # --- next steps -------------------------------------------------------------------------
 
     def do_copy(self) -> None:
         """Copy the whole report to the clipboard of the terminal (OSC 52), as plain text."""

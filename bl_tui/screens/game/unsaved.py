@@ -22,7 +22,7 @@ Keep = Callable[[Path], Path]
 
 
 class UnsavedScreen(ListScreen[bool | None]):
-    """Asks what to do; the answer is whether the game is left."""
+    """Asks for the next step; the answer is whether the player leaves the game."""
 
     name_of_help = "unsaved"
 

@@ -37,7 +37,7 @@ class Panel:
     wide: bool = False
     """It is as wide as the board."""
     of_hand: bool = False
-    """It needs a hand: a viewer who only looks back does not see it."""
+    """It needs a hand: hidden from a spectator."""
     sister: str = ""
     """The panel with the same subject, whose key stands in its title."""
 
@@ -61,13 +61,13 @@ class GamePanes(GameBoard):
 
     pane_lines: ClassVar[Mapping[str, Maker]]
     """The lines of its own panes, and of "track", "inspector", "brief" (the place under the cursor
-    in one line) and "backs" (what a viewer without a hand sees in its place)."""
+    in one line) and "backs" (the pane of a viewer without a hand)."""
     panels: ClassVar[Mapping[str, Panel]]
     """Its panels by name, in the order of the help."""
     tells: ClassVar[tuple[str, ...]] = ()
     """The panels about one thing, which a click on its name opens."""
     whole: ClassVar[str] = "card"
-    """The panel that shows what has no room in the hand."""
+    """The panel that shows what does not fit into the hand."""
     deeds: ClassVar[Mapping[str, GameCommand]] = {}
     """Its own commands, by name."""
     window: ClassVar[BoardWindow | None] = None
@@ -78,7 +78,7 @@ class GamePanes(GameBoard):
         raise NotImplementedError
 
     def title(self, words: Words, view: Any) -> str:
-        """Return the name of what is played: the title of the scenario in the set-up."""
+        """Return the title of the scenario in the set-up."""
         return scenario_title(words, view.setup.id)
 
     def seat_names(self, words: Words, view: Any) -> Mapping[Seat, str]:

@@ -130,7 +130,7 @@ def _leaf(
 
 
 def _packed(teller: Phrases, shown: Sequence[HandItem], width: int) -> list[Line]:
-    """Return rows in which each item takes what its title and picture need, and no more."""
+    """Return rows in which each item takes the room of its title and picture."""
     lines: list[Line] = [()]
     for item in shown:
         text = f"{_title(teller, item)}{_small(item)}".rstrip()
@@ -210,7 +210,7 @@ def _boxes(teller: Phrases, shown: Sequence[HandItem], room: int, height: int) -
 
 
 def _box(teller: Phrases, item: HandItem, width: int, height: int) -> list[Span]:
-    """Return a card as a block of lines: number and title, picture, text as far as it goes."""
+    """Return a card as a block of lines: number and title, picture, text as far as it fits."""
     inner = width - 2
     mark = _mark(teller, item)
     texts = [part[0].text for part in wrap(f"{mark.strip()} {item.title}".strip(), inner)]

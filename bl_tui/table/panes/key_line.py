@@ -32,7 +32,7 @@ RANK = dict.fromkeys(THEN, 1) | dict.fromkeys(FIRST, 0)
 OTHERS = 2
 
 Group = tuple[Line, int]
-"""A key and what it does, as pieces of a line, and the cells that they take."""
+"""A key and its text, as parts of a line, and their width in cells."""
 
 
 def room_for(

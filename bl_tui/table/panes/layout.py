@@ -23,7 +23,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 
 COLUMN = 15
 """The least width of the column beside the board. Panes of a game take its upper part, and the
-inspector what is left."""
+inspector the rest."""
 
 THREE = 150
 """Columns from which a pane of a game is between hand and log."""

@@ -1,4 +1,4 @@
-"""The legend: signs in their own colours and what they mean, section by section in two columns."""
+"""The legend: signs in their own colours and their meanings, section by section in two columns."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
@@ -17,7 +17,7 @@ GAP = 2
 
 @record
 class LegendEntry(Value):
-    """A sign as it is drawn, and its meaning in words. `key` says which: "light.reach"."""
+    """A sign as drawn, and its meaning in words. `key` identifies it: "light.reach"."""
 
     key: str
     sign: Line

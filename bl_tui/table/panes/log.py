@@ -1,4 +1,4 @@
-"""The log: what happened, a line for each thing worth telling, dice by their faces."""
+"""The log: a line for each notable event, dice by their faces."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
@@ -61,7 +61,7 @@ def event_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[
 
 
 def _dice_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[Line]:
-    """Return the dice and what they did, on as many lines as it takes."""
+    """Return the dice and their result, on as many lines as needed."""
     first, *pieces = dice_line(sets, teller, event)
     rows: list[Line] = [(first,)]
     for piece in pieces:
@@ -72,7 +72,7 @@ def _dice_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[
 
 
 def dice_line(sets: LogSets, teller: Phrases, event: Any) -> Line:
-    """Return the faces that were rolled, and what they did."""
+    """Return the rolled faces, and their result."""
     faces = (Span("  "), *teller.dice(teller.faces(event)))
     what = sets.result(teller, event)
     return (*faces, Span(what, Role.STRONG)) if what else faces

@@ -22,10 +22,10 @@ class SeatLook(Value):
 
 @frozen(repr=False, eq=False)
 class Phrases(Value):
-    """One player's language and signs, and how one game speaks of its seats, dice and events.
+    """One player's language and signs, and how one game names its seats, dice and events.
 
-    camp_of: how a seat is shown. face: the sign and the role of a face of a die. tell: an event in
-    words. A game may derive a record that knows more names; its own panes are given that.
+    camp_of: the look of a seat. face: the sign and the role of a face of a die. tell: an event in
+    words. A game may derive a record with more names for its own panes.
     """
 
     words: Words

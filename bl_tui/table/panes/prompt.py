@@ -1,4 +1,4 @@
-"""The prompt: who decides, what is expected, what it would do, and which keys do it."""
+"""The prompt: who decides, the question, the effect of the selection, and the keys."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,1 +1,1 @@
-"""Pointing and answering: rows of what is asked, cursor, clicks, and the keys that end a phase."""
+"""Pointing and answering: choices, cursor, clicks, and the keys that end a phase."""

@@ -22,7 +22,7 @@ from engine.core.frozen import replace
 def click(game: GameBoard, view: Any, selection: Selection, spot: Spot) -> Answer:
     """Return the answer to a left click on a place: select it, and choose it if that can be undone.
 
-    What cannot be undone takes a second click on the same place.
+    Other choices take a second click on the same place.
     """
     moved = replace(selection, cursor=spot)
     decision = game.decisions.due(view)

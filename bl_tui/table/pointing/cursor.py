@@ -1,4 +1,4 @@
-"""The cursor: moving about, jumping between what can be chosen, and a new position."""
+"""The cursor: steps, jumps between choices, and a new position."""
 
 from collections.abc import Sequence
 from typing import Any

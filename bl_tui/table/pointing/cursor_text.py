@@ -15,7 +15,7 @@ JOINED = "+"
 """The sign between several selected units."""
 
 NOTHING = "-"
-"""The sign in the place of what is not there, before something else."""
+"""The sign for a missing part, before another one."""
 
 FILLED_IN = "="
 """The sign before the numbers of a form."""

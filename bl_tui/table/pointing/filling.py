@@ -1,4 +1,4 @@
-"""Filling in a form: which row is pointed at, and its number."""
+"""Filling in a form: the selected row, and its number."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from engine.core.frozen import replace
 def change_number(
     form: FormDecision[Any], selection: Selection, by: int, *, around: bool = False
 ) -> Selection:
-    """Return the selection with the number pointed at higher or lower, within its limits.
+    """Return the selection with a higher or lower number in the row, within its limits.
 
     With `around` the lowest number follows the highest.
     """

@@ -27,11 +27,11 @@ class GameBoard:
         raise NotImplementedError
 
     def active(self, view: Any) -> Seat | None:
-        """Return the seat whose turn it is, None while it is nobody's; at the end the winner."""
+        """Return the seat whose turn it is, None for no seat; at the end the winner."""
         raise NotImplementedError
 
     def undoable(self, view: Any, action: Any) -> bool:
-        """Return whether an action can be taken back, so that one click does it.
+        """Return whether an action can be undone, so that one click performs it.
 
         >>> GameBoard().undoable(view=None, action="play card")
         False

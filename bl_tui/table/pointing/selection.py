@@ -97,7 +97,7 @@ def no_target(selection: Selection) -> Hint:
     return Hint("app.hint.no_target", (("hex", selection.cursor),))
 
 
-# --- the words in which a decision says how it is answered and shown ---------------------------
+# --- vocabulary of decisions -------------------------------------------------------------------
 
 
 @unique

@@ -1,3 +1,3 @@
-"""The battle screen without its widgets: what it is (`state`), what a key means (`keys`), what a
-command comes to (`commands`), how the story goes (`telling`), who looks (`looking`), and what bots
-say (`advising`). Pure: from a session and what is seen to a session and what is wanted."""
+"""The battle screen without its widgets: its `state`, the meaning of `keys`, the results of
+`commands`, the story (`telling`), the viewer (`looking`), and the bots' words (`advising`). Pure
+functions: from a session and its input to a session and effects."""

@@ -1,4 +1,4 @@
-"""The words of bots in a session: why they did something, and what the player should do."""
+"""The words of bots in a session: reasons for their actions, and hints."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -64,7 +64,7 @@ def hint(session: Session, seen: Seen) -> Step:
 
 
 def thinking(session: Session, seen: Seen) -> Session:
-    """Say that a bot thinks about what the player should do."""
+    """Say that a bot thinks about a hint."""
     bot = seen.say(f"app.bot.{seen.adviser}")
     return noticed(session, seen.say("app.advice.thinking", bot=bot))
 

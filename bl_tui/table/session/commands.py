@@ -80,7 +80,7 @@ def _given(session: Session, seen: Seen, command: str, number: int, now: float) 
     if command in LEADS_AWAY:
         session = replace(session, following=False)
     if seen.teaching is not None:
-        from bl_tui.table.session import lesson  # noqa: PLC0415 - for who learns
+        from bl_tui.table.session import lesson  # noqa: PLC0415 - only in lessons
 
         taught = lesson.press(session, seen, command)
         if taught is not None:
@@ -118,7 +118,7 @@ def _over_story(session: Session, seen: Seen, command: str, number: int, *, acti
     return session, (*wants, Press(command, number)) if held else wants
 
 
-# --- what pointing comes to ----------------------------------------------------------------------
+# --- results of pointing -------------------------------------------------------------------------
 
 
 def click_place(session: Session, seen: Seen, spot: Spot, now: float = inf) -> Step:
@@ -302,7 +302,7 @@ def _toggled(session: Session, panel: str) -> Session:
 
 def _in_log(session: Session, seen: Seen, command: str) -> Step:
     """Select an entry of the log, or open the rule that it cites."""
-    from bl_tui.table.session import log_entries  # noqa: PLC0415 - for who reads the log
+    from bl_tui.table.session import log_entries  # noqa: PLC0415 - only for the log
 
     if command == LOG_KEYS["choose"]:
         rule = log_entries.rule_of_entry(

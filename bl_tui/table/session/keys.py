@@ -52,7 +52,7 @@ def _once(find: Callable[[Session, Seen], tuple[str, ...]]) -> Callable[..., tup
 
 @_once
 def active(session: Session, seen: Seen) -> tuple[str, ...]:
-    """Return the commands that can be given now; of two with one key the first is meant."""
+    """Return the commands that are active now; the first one wins where two share a key."""
     if seen.teaching is not None:
         return _learning(session, seen, seen.teaching)
     commands = _deciding(session, seen)
@@ -97,7 +97,7 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
 
 
 def _playing(presenter: Presenter, deeds: Sequence[str]) -> tuple[str, ...]:
-    """Return the commands of a player who decides, in the order of the help."""
+    """Return the commands of the deciding player, in the order of the help."""
     commands: list[str] = []
     for command in PLAYING:
         commands += [command, *(name for name in deeds if presenter.deeds[name].after == command)]

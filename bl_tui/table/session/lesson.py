@@ -22,8 +22,8 @@ from engine.core.frozen import replace
 def press(session: Session, seen: Seen, command: str) -> Step | None:
     """Apply a command in a lesson; None where it has its usual meaning.
 
-    >>> press(Session(selection=None), Seen(None, None), "hint") is None
-    True
+    >>> press(Session(selection=None), Seen(None, None), "hint") or "as usual"
+    'as usual'
     """
     teaching = seen.teaching
     if teaching is None:

@@ -1,4 +1,4 @@
-"""The entries of the log that is opened: which one is pointed at, and the rule that it names."""
+"""The entries of the open log: the selected one, and the rule that it cites."""
 
 from collections.abc import Sequence
 from typing import Any

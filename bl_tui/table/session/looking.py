@@ -71,10 +71,10 @@ def curtain_before(session: Session, seen: Seen, seat: Seat, public: Callable[[]
 
 
 def unseen_from(session: Session, seen: Seen, viewer: Seat, count: int, before: float) -> float:
-    """Return the place from which on nobody but the viewer has looked at what was done: where a
-    curtain falls between people, as many actions as there were when the keyboard came to them.
+    """Return the number of actions after which only the viewer has looked: where a curtain falls
+    between people, those at the moment when the keyboard came to them.
 
-    `before` is what it was as long as somebody looks who may be the same.
+    `before` is the previous value, which stays while the same person may be looking.
     """
     people = len({*session.seats.persons(seen.everybody).values()}) > 1
     if not (people and seen.curtains and seen.secrets) or seen.open_hands:

@@ -173,7 +173,7 @@ class Seen(Value):
         return str(self.phrases.say(message, **places))
 
 
-# --- what the session wants ----------------------------------------------------------------------
+# --- effects of the session ----------------------------------------------------------------------
 
 
 @record
@@ -278,7 +278,7 @@ Step = tuple[Session, tuple[Want, ...]]
 """A session, and the effects to perform, in this order."""
 
 
-# --- what follows from a session and what is seen ------------------------------------------------
+# --- derived from a session and its input --------------------------------------------------------
 
 
 def bot_deciding(session: Session, seen: Seen) -> str:

@@ -35,7 +35,7 @@ SETTLING = 0.7
 """Seconds in which a question that appeared by itself cannot have been read. A key that is held
 down repeats itself sooner."""
 ECHO = 0.4
-"""Seconds in which a player who has pointed at something since cannot have read it either."""
+"""Seconds in which a player who has moved the selection since cannot have read it either."""
 REPEAT = 0.25
 """Seconds within which a key that follows one that did nothing may be the same key, held down."""
 DECIDING = (Perform, Withdraw, Sit, WishFor, ReadOn)

@@ -1,4 +1,4 @@
-"""The wishes of a player not to be asked, as commands come to them."""
+"""Auto-pass, as commands set it."""
 
 from bl_tui.table.pointing import auto_pass
 from bl_tui.table.pointing.auto_pass import AutoPass
@@ -15,7 +15,7 @@ def quiet(session: Session, seen: Seen) -> Step:
 
 
 def watch(session: Session, seen: Seen) -> Step:
-    """Have reactions passed this turn, but for those about the unit under the cursor."""
+    """Pass reactions this turn, except those about the unit under the cursor."""
     presenter = seen.presenter
     unit = presenter.unit_at(seen.view, session.selection.cursor)
     if unit is None:
@@ -46,7 +46,7 @@ def _wish_for(session: Session, seen: Seen, wish: AutoPass, message: str, unit: 
 
 
 def _wished(session: Session, seen: Seen, wish: AutoPass, message: str, unit: str = "") -> Step:
-    """Wish, and pass what is asked now if that is meant.
+    """Set auto-pass, and pass the current reaction if it applies.
 
     >>> _wished(Session(selection=None), Seen(None, None), None, "app.notice.quiet")[1]
     ()

@@ -210,7 +210,7 @@ def _border(view: View, gate: str) -> tuple[int, int, bool]:
     return max(x, x + right), max(y, y + down), side in "NS"
 
 
-# --- where a tile may come to lie ----------------------------------------------------------------
+# --- where a tile may be placed ------------------------------------------------------------------
 
 
 def exploring(view: View) -> Exploring | None:

@@ -141,7 +141,7 @@ class ZoneField(Value):
     cursor: str | None = None
     ways: tuple[Way, ...] = ()
 
-    # --- where everything lies ---------------------------------------------------------------
+    # --- places ------------------------------------------------------------------------------
 
     @cached_property
     def at(self) -> Mapping[Cell, ZoneModel]:

@@ -81,7 +81,7 @@ def power_text(teller: Teller, power: Power) -> str:
     )
 
 
-# --- what lies on a unit ------------------------------------------------------------------------
+# --- tokens and effects on a unit ---------------------------------------------------------------
 
 
 def token_lines(teller: Teller, unit: Unit, width: int, *, full: bool) -> list[Line]:
@@ -159,7 +159,7 @@ def blazon_lines(teller: Teller, view: View, spot: Hex, width: int) -> list[Line
     return lines
 
 
-# --- what changes hits --------------------------------------------------------------------------
+# --- changes of hits ----------------------------------------------------------------------------
 
 AGAINST = (
     Stat.STRIKES_TURNED,

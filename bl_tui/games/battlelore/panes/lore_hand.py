@@ -207,7 +207,7 @@ def _tail(teller: Teller, held: Held) -> str:
     return f" {seat}{held.level} {teller.glyphs.lore}{cost_text(held):<3}"
 
 
-# --- the panel: all that there is to say -------------------------------------------------------
+# --- the panel: all details --------------------------------------------------------------------
 
 
 def lore_panel(

@@ -106,7 +106,7 @@ def _declined(step: Any) -> str:
     return "window" if isinstance(step, steps.Window) else ""
 
 
-# --- what fills its places -----------------------------------------------------------------------
+# --- values of placeholders ----------------------------------------------------------------------
 
 More = Callable[[Words, Any, View], dict[str, Any]]
 
