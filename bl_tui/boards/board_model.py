@@ -36,25 +36,26 @@ class Light(Name):
 
 @record
 class HexModel(Value):
-    """One hex and everything visible on it, by the names in a game.
-
-    hex: its name, "D8"; shade: 0, 1 or 2, see `Lattice.shades`; ground: its terrain; site: the
-    building on it, or None; owner: the side whose colours the site has, or None; badge: what can be
-    won there, or None, with the side of its colours before a dot; token: the piece on it, a record
-    that is a `painter.Token`, or None; ties: the sides on which it is tied to a neighbour, see
-    `Lattice.tie`.
-    """
+    """One hex and everything visible on it, by the names in a game."""
 
     hex: Hex
+    """The name of the hex: "D8"."""
     ground: str
+    """Its terrain."""
     site: str | None = None
+    """The building on it, or None."""
     owner: str | None = None
+    """The side whose colours the site has, or None."""
     badge: str | None = None
+    """The prize there, or None, with the side of its colours before a dot."""
     token: Any = None
+    """The piece on it, a record that is a `painter.Token`, or None."""
     light: Light = Light.NONE
     cursor: bool = False
     shade: int = 0
+    """Its shade: 0, 1 or 2, see `Lattice.shades`."""
     ties: tuple[str, ...] = ()
+    """The sides on which it is tied to a neighbour, see `Lattice.tie`."""
 
 
 class Box(NamedTuple):

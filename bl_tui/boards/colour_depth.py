@@ -1,10 +1,10 @@
-"""The number of colours that the terminal can show, as far as its environment tells."""
+"""The number of colours that the terminal can show, according to its environment."""
 
 from collections.abc import Mapping
 
 from engine.core.frozen import Name
 
-# Terminals that show all colours and say so by their name alone: SSH carries TERM, not COLORTERM.
+# Terminals with all colours that are known by their name alone: SSH carries no COLORTERM.
 TRUE_NAMES = ("alacritty", "foot", "ghostty", "kitty", "wezterm", "direct")
 
 
@@ -18,10 +18,10 @@ class Depth(Name):
 
 
 def colour_depth(environ: Mapping[str, str], wish: Depth | None = None) -> Depth:
-    """Return the depth to draw in: the player's wish, then NO_COLOR, COLORTERM and TERM.
+    """Return the depth to draw in: the player's setting, then NO_COLOR, COLORTERM and TERM.
 
-    NO_COLOR counts when it holds anything at all, as no-color.org asks.  A terminal that names
-    neither a number of colours nor itself gets 16, which all that are in use can show.
+    Any value of NO_COLOR counts, as no-color.org asks.  A terminal that names neither a number of
+    colours nor itself gets 16, which all terminals in use can show.
     """
     if wish is not None:
         return wish
@@ -29,7 +29,7 @@ def colour_depth(environ: Mapping[str, str], wish: Depth | None = None) -> Depth
 
 
 def told_by(environ: Mapping[str, str]) -> str:
-    """Return the variable that says how many colours there are, "" where none does."""
+    """Return the variable that determines the number of colours, or ""."""
     return _asked(environ)[1]
 
 

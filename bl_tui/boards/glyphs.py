@@ -1,8 +1,8 @@
-"""The signs that things are drawn with: one set for most terminals, one of plain ASCII.
+"""The signs for drawing: one set for most terminals, one of plain ASCII.
 
 Every sign is one cell wide in every terminal: none is of East Asian ambiguous width, none is an
-emoji. The exceptions are the lower half block and the swords, see `HALF_BLOCK`. Here is what all
-games share; a game derives a set with its own signs from each of the two.
+emoji. The exceptions are the lower half block and the swords, see `HALF_BLOCK`. These are common to
+all games; a game derives a set with its own signs from each of the two.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,19 +23,19 @@ SWORDS = "†‡"
 other sign of one cell looks like a sword and not like a letter."""
 
 QUADRANTS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
-"""Block signs by what they fill: 8 upper left, 4 upper right, 2 lower left, 1 lower right."""
+"""Block signs by filled quarters: 8 upper left, 4 upper right, 2 lower left, 1 lower right."""
 
 
 def no_name(_: str) -> str:
-    """Return what a unit is called where no language is known: nothing."""
+    """Return "": the name of a unit without a language."""
     return ""
 
 
 def short_names(words: Words) -> Callable[[str], str]:
-    """Return what tells the short name of a unit by its kind, in the words of a game.
+    """Return a function for the short name of a unit by its kind, in the words of a game.
 
-    The names are looked up when a board says them, so that a set of signs needs no table of a
-    game. A unit without a kind has no name.
+    The names are looked up on demand, so that a set of signs needs no table of a game. A unit
+    without a kind has no name.
     """
     return lambda kind: words.say(f"unit.{kind}.short") if kind else ""
 
@@ -78,7 +78,7 @@ class GlyphSet:
         return tuple(text)
 
     def fields(self) -> dict[str, Any]:
-        """Return what the set consists of, by name; of tables only those that are filled."""
+        """Return the signs of the set, by name; without empty tables."""
         kind: Any = type(self)
         contents = {
             attribute.name: getattr(self, attribute.name) for attribute in attrs.fields(kind)

@@ -18,20 +18,19 @@ from engine.hexes.symmetry import turned as symmetry_of
 
 @record
 class HexBoard(Value):
-    """A whole board, row by row as `grid.hexes` names its hexes. It is a `BoardModel`.
-
-    trimmed: whether it has letters and numbers at its edges, and shows the name of the hex under
-    the cursor; lines: the doubled columns of the lines between its sections, where it is trimmed.
-    upside_down: whether it is shown from its other side, turned by half a circle. Names stay.
-    sizes: those in which the tokens of its game can be drawn.
-    """
+    """A whole board, row by row as `grid.hexes` names its hexes. It is a `BoardModel`."""
 
     grid: Grid
     hexes: tuple[HexModel, ...]
     upside_down: bool = False
+    """Whether it is shown from its other side, turned by half a circle. Names stay."""
     trimmed: bool = False
+    """Whether it has letters and numbers at its edges, and shows the name of the hex under the
+    cursor."""
     lines: tuple[int, ...] = ()
+    """The doubled columns of the lines between its sections, where it is trimmed."""
     sizes: tuple[PlaceSize, ...] = SIZES
+    """The sizes in which the tokens of its game can be drawn."""
 
     @property
     def lattice(self) -> Lattice:

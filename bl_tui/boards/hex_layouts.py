@@ -30,24 +30,24 @@ class Post:
 
 @record(eq=False)
 class Layout:
-    """The drawing of a hex of one size.
-
-    slant: the half columns from its left end at which a hex begins, in the lower and in the upper
-    half of its first line; outline: the rising side where both hexes have the same colour, so that
-    it must be drawn, blank where the cell belongs to the upper hex; alone: where a badge of two
-    signs begins on a hex without a token, in its middle, so that it belongs to no hex below; ties:
-    the places of a tie to the hex at its right, and of one to the hex at its left. Bricks have
-    neither sides nor room for ties.
-    """
+    """The drawing of a hex of one size."""
 
     land: Land
     post: Post
     badge: Spot
     brackets: tuple[Spot, ...]
     slant: tuple[int, int] = (0, 0)
+    """The half columns from its left end at which a hex begins, in the lower and in the upper half
+    of its first line."""
     outline: str = ""
+    """The rising side where both hexes have the same colour, so that it must be drawn, blank where
+    the cell belongs to the upper hex."""
     alone: Spot = (0, 3)
+    """Where a badge of two signs begins on a hex without a token, in its middle, so that it belongs
+    to no hex below."""
     ties: tuple[Spot, ...] = ()
+    """The places of a tie to the hex at its right, and of one to the hex at its left. Bricks have
+    neither sides nor room for ties."""
 
 
 LAYOUTS: Mapping[PlaceSize, Layout] = {

@@ -112,7 +112,7 @@ def _in_halves(row: Placed, left: int, halves: int) -> list[tuple[HexModel | Non
 def _body_line(
     row: Placed, lattice: Lattice, number: int, line: int, places: range, look: Look
 ) -> list[Segment]:
-    """Return these hexes of a row, and what lies beside it next to the first and the last one."""
+    """Return hexes of a row, with the ground beside the row next to its first and last one."""
     size, palette, _ = look
     before = lattice.lefts[number]
     after = lattice.halves - before - 2 * len(row)

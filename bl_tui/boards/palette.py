@@ -26,30 +26,28 @@ WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 
 @record(eq=False)
 class Ground:
-    """The background of a hex and the styles of the texts on it.
-
-    back: its colour, None where there are no colours; blank: for empty cells; plain: for ornaments,
-    which may be overlooked; text: for texts to read.
-    """
+    """The background of a hex and the styles of the texts on it."""
 
     back: Rgb | None
+    """Its colour, None where there are no colours."""
     blank: Style
+    """For empty cells."""
     plain: Style
+    """For ornaments, which may be overlooked."""
     text: Style
+    """For texts to read."""
 
 
 @frozen(eq=False, repr=False)
 class Palette:
-    """All styles of one palette at one depth; get one with `palette_of`.
-
-    labels: what signs of camps, banners and tokens are written with, by name; off_board: the border
-    of the board.
-    """
+    """All styles of one palette at one depth; get one with `palette_of`."""
 
     name: str
     depth: Depth
     labels: Mapping[str, Style]
+    """Ink of the labels of camps, banners and tokens, by name."""
     off_board: Ground
+    """The border of the board."""
     _colours: Colours
     _grounds: dict[tuple[object, ...], Ground] = field(factory=dict, repr=False)
     _edges: dict[tuple[Rgb | None, Rgb | None], Style] = field(factory=dict, repr=False)

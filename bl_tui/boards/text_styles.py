@@ -40,7 +40,7 @@ INKS: Mapping[str, Ink] = {
 LINKS = (Role.LINK, Role.PROMPT_LINK)
 """Roles that are underlined: such a text leads somewhere."""
 
-# The nearest of the 256 colours are blue and red where dark grey and brown are meant.
+# Blue and red are the nearest of the 256 colours to dark grey and brown.
 PAPERS_256: Mapping[Rgb, Rgb] = {
     PAPER: rgb("121212"),
     CARD: rgb("303030"),
@@ -48,7 +48,7 @@ PAPERS_256: Mapping[Rgb, Rgb] = {
     CARD_POINTED: rgb("5f5f00"),
 }
 
-# Sixteen colours have no shades to tell papers apart with, so what is pointed at is yellow there.
+# Sixteen colours have no shades to tell papers apart, so the selection is yellow there.
 PAPERS_16: Mapping[Rgb, Rgb] = {
     PAPER: rgb("000000"),
     CARD: rgb("000000"),
@@ -58,7 +58,7 @@ PAPERS_16: Mapping[Rgb, Rgb] = {
 
 PAPERS = {Depth.ANSI256: PAPERS_256, Depth.ANSI16: PAPERS_16}
 
-# Without colour: bold for what matters, reverse for what is pointed at.
+# Without colour: bold for important texts, reverse for the selection.
 COLOURLESS: Mapping[str, Style] = {
     Role.STRONG: Style(bold=True),
     Role.TITLE: Style(bold=True, underline=True),

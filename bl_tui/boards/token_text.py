@@ -17,15 +17,14 @@ ON_GROUND = "ground"
 
 @record(eq=False)
 class Places:
-    """The places of all texts in a hex with a token.
-
-    texts: pieces of the token, each with its line, column, template and label; activity: the place
-    of the mark of its action; conditions: the places of marks, the most important first.
-    """
+    """The places of all texts in a hex with a token."""
 
     activity: Spot
+    """The place of the mark of its action."""
     conditions: tuple[Spot, ...]
+    """The places of marks, the most important first."""
     texts: tuple[tuple[int, int, str, str], ...]
+    """Pieces of the token, each with its line, column, template and label."""
 
 
 def written(

@@ -13,19 +13,21 @@ from engine.core.rule_rows import Rule
 
 @record(eq=False)
 class BookSource:
-    """The part of a rulebook that belongs to one game.
-
-    catalogue: the messages of the game.  rules: its rules by number.  chapters: the numbers of the
-    rules by chapter, in their order; the messages `chapter.ID` and `rule.ID` are their texts.
-    origin: the source of a rule or a thing, by its id.  series: the optional beginning of the
-    numbers in a search: "BL-". things: the pages of things. signs: the explanation of the signs for
-    the help of a screen with a board, in lines of some width.
-    """
+    """The part of a rulebook that belongs to one game."""
 
     catalogue: Catalogue
+    """The messages of the game."""
     rules: Callable[[], Mapping[str, Rule]]
+    """Its rules by number."""
     chapters: Callable[[], Mapping[str, Sequence[str]]]
+    """The numbers of the rules by chapter, in their order; the messages `chapter.ID` and `rule.ID`
+    are their texts."""
     origin: OriginOf
+    """The source of a rule or a thing, by its id."""
     series: str
+    """The optional beginning of the numbers in a search: "BL-"."""
     things: Callable[[Words], Sequence[Sheaf]]
+    """The pages of things."""
     signs: Callable[[Words, GlyphSet, int], Sequence[Line]]
+    """The explanation of the signs for the help of a screen with a board, in lines of some
+    width."""

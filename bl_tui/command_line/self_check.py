@@ -43,10 +43,7 @@ BETWEEN = {
 
 @record
 class Found:
-    """The measured properties of a terminal.
-
-    widths: cells that each sign takes, fewer than `asked` where the terminal did not answer.
-    """
+    """The measured properties of a terminal."""
 
     size: tuple[int, int]
     depth: Depth
@@ -56,6 +53,7 @@ class Found:
     inside: tuple[str, ...]
     asked: int
     widths: Mapping[str, int]
+    """Cells that each sign takes, fewer than `asked` where the terminal did not answer."""
 
     @property
     def is_enough(self) -> bool:

@@ -18,16 +18,15 @@ CHOSEN = "chosen"
 
 @record
 class ChosenBattle(Value):
-    """A battle of one person: game and scenario by their ids, the bot that plays all other seats.
-
-    persons: the seats of the person, () for the default; house: the house rules.
-    """
+    """A battle of one person: ids of game and scenario, the bot that plays all other seats."""
 
     game: str
     scenario: str
     bot: str
     persons: tuple[str, ...] = ()
+    """The seats of the person, () for the default."""
     house: tuple[str, ...] = ()
+    """The house rules."""
 
 
 def chosen(remembered: Remembered, games: Games) -> ChosenBattle:

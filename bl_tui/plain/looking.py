@@ -84,7 +84,7 @@ class Looker(Value):
 
     @property
     def commands(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
-        """What shows something without a move, by its command; each takes the words typed."""
+        """The functions that show something without a move, by command name."""
         return {
             "board": lambda _: self.position(),
             "cards": lambda _: self.cards(),

@@ -19,22 +19,21 @@ ANY = "*"
 
 @record
 class LessonStep(Value):
-    """One step of a lesson; `text` names its message, `lesson.LESSON.TEXT`.
-
-    does: the actions that the learner must do before the lesson continues, in any order, each in
-    the notation of the game, or several with " | " between them of which one is enough; one that
-    ends with "*" is any that begins so. Without any the step is a page to read. theirs: what
-    happens by itself afterwards, in this order: the actions of other seats, and those that the
-    learner is not asked for. at: where the cursor is put. tells: whether the message
-    `lesson.LESSON.TEXT.not` explains why other actions must wait; else a sentence that fits any
-    step does.
-    """
+    """One step of a lesson; `text` names its message, `lesson.LESSON.TEXT`."""
 
     text: str
     does: tuple[str, ...] = ()
+    """The actions that the learner must do before the lesson continues, in any order, each in the
+    notation of the game, or several with " | " between them of which one is enough; one that ends
+    with "*" is any that begins so. Without any the step is a page to read."""
     theirs: tuple[str, ...] = ()
+    """The actions that follow automatically, in this order: those of other seats, and those that
+    the learner is not asked for."""
     at: str = ""
+    """Where the cursor is put."""
     tells: bool = False
+    """Whether the message `lesson.LESSON.TEXT.not` explains why other actions must wait; else a
+    sentence that fits any step does."""
 
 
 @record
@@ -53,16 +52,15 @@ Lessons = Mapping[str, Lesson]
 
 @record
 class Standing(Value):
-    """The current step of a learner, and the actions awaited there.
-
-    waits: actions of the learner, each as in `LessonStep.does`; theirs: automatic ones. Neither
-    means a page to read. `step`: None after the last one; `number` counts the steps from 1.
-    """
+    """The current step of a learner, and the actions awaited there."""
 
     step: LessonStep | None
+    """The current step, None after the last one."""
     number: int
     waits: tuple[str, ...] = ()
+    """Actions of the learner, each as in `LessonStep.does`."""
     theirs: str = ""
+    """Actions of others that happen by themselves. Without both there is a page to read."""
 
     @property
     def page(self) -> bool:

@@ -38,20 +38,19 @@ Result = TypeVar("Result")
 
 @frozen(repr=False, eq=False)
 class Outfit(Value):
-    """The look of the program to one player, and the keys that they use.
-
-    words: in the language of the player, those of the current game, if any; art: the look of its
-    boards; book: its rulebook, loaded on demand. ascii_only: the terminal has no other characters,
-    whatever the setting.
-    """
+    """The look of the program to one player, and the keys that they use."""
 
     settings: Settings
     words: Words
+    """The words in the player's language, those of the current game, if any."""
     keys: Keys
     art: Art
+    """The look of its boards."""
     book: "Callable[[], BookSource]"
+    """Its rulebook, loaded on demand."""
     depth: Depth = Depth.TRUE
     ascii_only: bool = False
+    """The terminal has no other characters, whatever the setting."""
     palette: Palette = field(init=False)
     glyphs: GlyphSet = field(init=False)
     inks: Inks = field(init=False)

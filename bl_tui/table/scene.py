@@ -20,53 +20,58 @@ WHOLE = (60, 99)
 
 @record
 class Scene(Value):
-    """Everything that the battle screen shows.
-
-    `presenter`: the game's; `teller`: its `Phrases`. `curtain`: the seat that gets the keyboard
-    next, while both hands are hidden; `events`: the past as the viewer may know it; `notice`: the
-    message of the moment; `why`: why the place under the cursor cannot be chosen, "" if it can;
-    `can_undo`, `can_redo`: whether undo and redo work now; `wished`: whether the viewer uses
-    auto-pass; `panel`: the pane over the board, "" for none; `card`: the card in the card panel,
-    None for the selected one or the one in play; `entry`: the selected entry of the log panel, 1
-    for the last, 0 for none; `leaf`: how many pages the panel was turned, which works where it
-    `turns`; `rolls`: those of the game so far, where they are shown; `thinks`: the bot that decides
-    now, "" for none, and `due` its seat; `awaited`: the message while a remote player decides;
-    `pause`: "open" where bots and story can be paused, "held" where they are, else ""; `asks`: the
-    commands that ask bots or speak to people; `match`: the score of the match of this game, "" for
-    none; `laid_open`: whether a spectator has opened a hand; `teaching`: the text of a lesson, None
-    outside lessons; `seats`: the players; `unsaved`: whether the last action is not on disk.
-    """
+    """Everything that the battle screen shows."""
 
     presenter: Presenter
     teller: Any
+    """The `Phrases` of the game."""
     keys: Keys
     plan: PanePlan
     view: Any
     selection: Selection
     events: tuple[Any, ...] = ()
+    """The past as the viewer may know it."""
     notice: str = ""
+    """The message of the moment."""
     why: str = ""
+    """Why the place under the cursor cannot be chosen, "" if it can."""
     can_undo: bool = True
     can_redo: bool = False
     wished: bool = False
+    """Whether the viewer uses auto-pass."""
     curtain: Seat | None = None
+    """The seat that gets the keyboard next, while both hands are hidden."""
     frame: Frame | None = None
     panel: str = ""
+    """The pane over the board, "" for none."""
     card: str | None = None
+    """The card in the card panel, None for the selected one or the one in play."""
     entry: int = 0
+    """The selected entry of the log panel, 1 for the last, 0 for none."""
     leaf: int = 0
+    """How many pages the panel was turned, which works where it `turns`."""
     turns: bool = True
     rolls: tuple[Any, ...] = ()
+    """The rolls of the game so far, where they are shown."""
     match: str = ""
+    """The score of the match of this game, "" for none."""
     thinks: str = ""
+    """The bot that decides now, "" for none, and `due` its seat."""
     awaited: str = ""
+    """The message while a remote player decides."""
     due: Seat | None = None
     pause: str = ""
+    """Whether bots and story can be paused: "open", "held" while they are, else ""."""
     asks: tuple[str, ...] = ()
+    """The commands that ask bots or speak to people."""
     laid_open: bool = False
+    """Whether a spectator has opened a hand."""
     teaching: Teaching | None = None
+    """The text of a lesson, None outside lessons."""
     seats: Seats = PEOPLE
+    """The players."""
     unsaved: bool = False
+    """Whether the last action is not on disk."""
 
     @property
     def ahead(self) -> Selection:

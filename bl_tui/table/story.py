@@ -17,15 +17,13 @@ Kinds = tuple[type, ...]
 
 @record
 class Frame(Value):
-    """One step: the board after it, the lit places, and the event in the caption.
-
-    thrown: the dice shown meanwhile, or None.
-    """
+    """One step: the board after it, the lit places, and the event in the caption."""
 
     board: Any
     lights: tuple[tuple[str, Light], ...]
     event: Any
     thrown: Thrown | None = None
+    """The dice shown meanwhile, or None."""
 
 
 class StepChange(Protocol):
@@ -68,34 +66,33 @@ class Past(Protocol):
 
 @record
 class Story(Value):
-    """How a game shows its events, step by step.
-
-    shown: the events that are worth a look. own: those of them that are not shown to the player who
-    just chose them. lights: the lit places of an event, given the board before it. traces: the dim
-    light on what happened last.
-
-    standing: the pieces on the board of a view. changes: the events that change it, each with the
-    name of its field that has the pieces concerned, "" where it changes the board at once. counts:
-    the events that say how much is left of a piece: the field with the number, and that with the
-    piece. begun: the seat whose turn an event begins, or None.
-
-    wave: the steps of an event that happens in several, each with its board and lights, by event,
-    the board before it and the board after; none where it is one.
-
-    dice: how dice are shown. lasting: events whose lights stay as long as the dice of their roll.
-    """
+    """How a game shows its events, step by step."""
 
     shown: Kinds
+    """The events that are worth a look."""
     own: Kinds
+    """The events among `shown` that are hidden from the player who has just chosen them."""
     lights: Callable[[Any, Any], Lights]
+    """The lit places of an event, given the board before it."""
     traces: Callable[[Iterable[Any]], Lights]
+    """The dim light on what happened last."""
     standing: Callable[[Any], Any]
+    """The pieces on the board of a view."""
     changes: Mapping[type, str]
+    """The events that change it, each with the name of its field that has the pieces concerned, ""
+    where it changes the board at once."""
     begun: Callable[[Any], Seat | None]
+    """The seat whose turn an event begins, or None."""
     counts: Mapping[type, tuple[str, str]] = field(factory=dict)
+    """The events that say how much is left of a piece: the field with the number, and that with the
+    piece."""
     dice: DiceLooks = field(factory=lambda: DiceLooks(()))
+    """How dice are shown."""
     lasting: Kinds = ()
+    """Events whose lights stay as long as the dice of their roll."""
     wave: Callable[[Any, Any, Any], Sequence[tuple[Any, Lights]]] = lambda *_: ()
+    """The steps of an event that happens in several, each with its board and lights, by event, the
+    board before it and the board after; none where it is one."""
 
     def shows(self, events: Iterable[Any]) -> bool:
         """Return whether any of these events is worth a look."""

@@ -1,1 +1,1 @@
-"""The terminal: driver, cells on the screen, what is sent to it."""
+"""The terminal: driver, cells on the screen, output."""

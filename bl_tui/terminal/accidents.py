@@ -1,7 +1,7 @@
-"""Errors outside all handlers of messages: in other threads, and in what the event loop calls.
+"""Errors outside all handlers of messages: in other threads, and in callbacks of the event loop.
 
-Python would write them where the screen is drawn, or nowhere, and the program would go on without
-the part that has died: deaf, mute, or waiting for ever.
+Python would print them over the screen, or nowhere, and the program would continue without the part
+that has died: deaf, mute, or waiting for ever.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from typing import Any
 
 
 class EndedByItself(RuntimeError):
-    """The program has ended although nobody asked it to."""
+    """The program has ended without a request."""
 
     def __init__(self) -> None:
         super().__init__("the program ended by itself")

@@ -73,11 +73,11 @@ class HostApp(App[Result], Generic[Result]):
         self.redraw()
 
     def _filters_for(self, depth: Depth) -> list[LineFilter]:
-        """Return what segments pass before they are drawn, and answer `:nocolor` in style sheets.
+        """Return the filters for segments, and answer `:nocolor` in style sheets.
 
-        Textual would turn colours into greys under NO_COLOR, with a filter that ends with an
-        exception on a segment without a style.  And it would turn the 16 colours, which each
-        terminal has its own idea of, into fixed ones.
+        Textual would turn colours into greys under NO_COLOR, with a filter that raises an exception
+        on a segment without a style.  And it would turn the 16 colours, which differ between
+        terminals, into fixed ones.
         """
         self.no_color = depth is Depth.NONE
         unwanted: tuple[type[LineFilter], ...] = (Monochrome, NoColor)
@@ -131,9 +131,9 @@ class HostApp(App[Result], Generic[Result]):
     # --- running ----------------------------------------------------------------------------
 
     async def _process_messages(self, *args: Any, **kwargs: Any) -> None:
-        """Run in the loop as it was: Textual has just given it another factory of tasks.
+        """Run with the loop's previous task factory: Textual has just replaced it.
 
-        All who share the loop would get its eager tasks, and with those asyncssh admits nobody.
+        All users of the loop would get its eager tasks, with which asyncssh accepts no client.
         """
         self._restore_tasks()
         await super()._process_messages(*args, **kwargs)
@@ -153,7 +153,7 @@ class HostApp(App[Result], Generic[Result]):
         return result
 
     def _accident(self, error: Exception) -> None:
-        """End by an error, unless the app is leaving, when nothing more can come to harm."""
+        """End with an error, unless the app is leaving already."""
         if self.return_code is None:
             self._handle_exception(error)
 

@@ -42,8 +42,8 @@ SEEN_ON_BLANKS = frozenset(("4", "7", "9", "21", "53"))
 class Pen(NamedTuple):
     """The pen that draws a cell, as parameters of the terminal's SGR sequence.
 
-    "" is the terminal's default.  None is for a blank, which shows neither ink nor weight, so
-    that whatever the pen has may stay.
+    "" is the terminal's default.  None is for a blank, which shows neither ink nor weight, so that
+    the pen may keep its own.
     """
 
     attributes: str | None = ""
@@ -57,7 +57,7 @@ Cell = tuple[str, Pen]
 """A character with its pen; the text is "" in the second half of a wide character."""
 
 Pens = tuple[Pen, Pen]
-"""The pen for what has ink, and the pen for a blank."""
+"""The pen for ink, and the pen for a blank."""
 
 
 def cells_of(segments: Iterable[Segment], depth: Depth) -> list[Cell]:

@@ -42,10 +42,10 @@ from bl_tui.terminal.tokens import Scanner
 from bl_tui.words.signs import in_ascii, is_ascii_only
 
 PATIENCE = 0.7
-"""Seconds that the app has to leave by itself once its terminal is gone."""
+"""Seconds that the app has to leave once its terminal is gone."""
 
 LAST_WORDS = 0.3
-"""Seconds that a slow terminal has to take the rest of what was written, at the end."""
+"""Seconds that a slow terminal has to take the rest of the output, at the end."""
 
 PULSE = 0.1
 """Seconds after which the input thread looks whether it is still wanted."""
@@ -60,7 +60,7 @@ BACKLOG = 16
 """Messages that may wait in the app while more is read."""
 
 BREATH = 0.005
-"""Seconds after which it is looked again whether they still wait."""
+"""Seconds between two checks whether they still wait."""
 
 FRAME, END_OF_FRAME = "\x1b[?2026h", "\x1b[?2026l"
 """The sequences that hold a picture back until it is whole, on terminals that know it."""
@@ -126,7 +126,7 @@ class Output(Thread):
         self._queue.put(text)
 
     def close(self) -> None:
-        """Write what is left, as far as the terminal takes it in time."""
+        """Write the rest, as far as the terminal takes it in time."""
         self._queue.put(None)
         self.join(LAST_WORDS)
 
@@ -195,7 +195,7 @@ class TerminalDriver(LinuxDriver):
         super().stop_application_mode()
 
     def close(self) -> None:
-        """Write what is left and stop; until then signals are answered as before."""
+        """Write the rest and stop; until then signals are answered as before."""
         super().close()
         self._output.close()
         for number, handler in self._old_handlers.items():
@@ -232,7 +232,7 @@ class TerminalDriver(LinuxDriver):
             self._loop.call_soon_threadsafe(self._lend, lambda: None)
 
     def _stop(self, group: int, number: signal.Signals) -> None:
-        """Stop processes, and return when they go on."""
+        """Stop processes, and return when they are resumed."""
         self._lend(lambda: os.kill(group, number))
 
     def _lend(self, meanwhile: Callable[[], object]) -> None:
@@ -258,7 +258,7 @@ class TerminalDriver(LinuxDriver):
             self.send_message(TerminalGone(ending))
 
     def _leave_now(self) -> None:
-        """End a program that hangs; what it played was saved after each action."""
+        """End a program that hangs; the game was saved after each action."""
         try:
             if self._guard is not None:
                 self._guard.close()
@@ -310,7 +310,7 @@ class TerminalDriver(LinuxDriver):
         self.run_input_thread()
 
     def run_input_thread(self) -> None:
-        """Read keys until told to stop, or until there is nothing left to read."""
+        """Read keys until told to stop, or until the end of the input."""
         scanner = Scanner(constants.ESCAPE_DELAY)
         decode = getincrementaldecoder("utf-8")("replace").decode
         while not self.exit_event.is_set():

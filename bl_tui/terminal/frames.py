@@ -21,13 +21,13 @@ EMPTY: Cell = cells_of([Segment(" ")], Depth.NONE)[0]
 
 
 class AtOnce(Widget, can_focus=False):
-    """A widget that its screen draws anew as soon as it asks, with a layout if there is to be one.
+    """A widget that its screen redraws as soon as it asks, with a new layout if it needs one.
 
     Textual lets each widget send a message to itself first, and one to the screen when it is idle.
     """
 
     def check_idle(self) -> None:
-        """Let the screen draw what is to be drawn anew."""
+        """Let the screen redraw what has changed."""
         if self._next_callbacks or not self.is_mounted:
             super().check_idle()
         elif self._layout_required or not (self._repaint_required and self.is_attached):

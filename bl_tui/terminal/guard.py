@@ -35,7 +35,7 @@ class Alarm:
         self._loop.add_reader(self.fileno, self._take)
 
     def _take(self) -> None:
-        with suppress(BlockingIOError):  # what had woken the loop was noted for an alarm before
+        with suppress(BlockingIOError):  # an earlier alarm has read it
             self._reader.recv(512)
 
     @property

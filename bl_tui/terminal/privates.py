@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Private(NamedTuple):
-    """One name of Textual's; `holds` is its signature, or "" for what is not called."""
+    """One private name of Textual's; `holds` is its signature, or "" if it is not called."""
 
     owner: str
     name: str

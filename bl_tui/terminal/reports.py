@@ -19,7 +19,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from bl_tui.terminal.tokens import ESCAPE, Token, TokenKind
 
 SYNCHRONIZED_OUTPUT = re.compile(r"\x1b\[\?2026;(?:(?P<yes>[123])|[04])\$y")
-"""The answer to the one question that is asked: can pictures be held back until they are whole?"""
+"""The answer to the only question: can pictures be held back until they are complete?"""
 
 MOUSE = re.compile(r"\x1b\[<(?P<button>[0-9]{1,3});[1-9][0-9]{0,4};[1-9][0-9]{0,4}[Mm]")
 """A click; coordinates from 0, or in pixels of a huge screen, are refused."""
@@ -59,7 +59,7 @@ class Reports:
         self._awaited.add(answer)
 
     def messages(self, tokens: Iterable[Token]) -> Iterator[Message]:
-        """Yield what the tokens mean, in order."""
+        """Yield the messages of the tokens, in order."""
         for token in tokens:
             yield from self._meanings[token.kind](token.text)
 

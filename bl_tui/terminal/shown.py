@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bl_tui.terminal.cells import DEFAULT, Cell, Pen, change_pen
 
 Row = Sequence[Cell | None]
-"""The cells of one line; None where it is not known what the terminal shows."""
+"""The cells of one line; None where the terminal's cell is unknown."""
 
 WORTH_SORTING = 8_000
 """Longer texts are whole screens, which go line by line."""
@@ -52,11 +52,11 @@ class Shown:
         self._rows.update(rows)
 
     def difference(self, rows: Mapping[int, Row]) -> str:
-        """Return the sequences that turn what is shown into these lines; "" if nothing differs.
+        """Return the sequences that change the screen to these lines; "" if nothing differs.
 
         They go line by line or colour by colour, whichever is shorter: a hex has few colours in
         many lines, a text many words in one. Each begins and ends with the terminal's default pen,
-        so that a line that another program wrote in between spoils no colours.
+        so that output of another program in between spoils no colours.
         """
         pieces = [
             PenRun(y, start, new[start:end])
@@ -222,7 +222,7 @@ def runs(old: Row, new: Row) -> Iterator[tuple[int, int]]:
 
 
 def changes(old: Row, new: Row) -> Iterator[tuple[int, int]]:
-    """Yield (start, end) of what differs; both halves of a wide character belong together."""
+    """Yield (start, end) of the differences; both halves of a wide character belong together."""
     differs, x, width = [*map(ne, old, new)], 0, len(new)
     while True in differs[x:]:
         start = x = differs.index(True, x)

@@ -35,7 +35,7 @@ class TokenKind(Enum):
     SIGN = "sign"
     """One character, as a key gives it; Esc is one, too."""
     ALT = "alt"
-    """Esc and a character, which is what the Alt key makes of another."""
+    """Esc and a character: that key with Alt."""
     SEQUENCE = "sequence"
     """A key with a name, a click, or a report of the terminal."""
     PASTE = "paste"
@@ -53,8 +53,8 @@ SHAPES = re.compile(
     # A second Esc starts a new sequence, so that the first was a key.
     r"(?P<sign>[^\x1b]|\x1b(?=\x1b))"
     r"|(?P<paste>\x1b\[200~)"
-    # An old click and its place, a key of the Linux console, one of rxvt, and what is regular,
-    # but for minus signs among the numbers, which some terminals send.
+    # An old click and its place, a key of the Linux console, one of rxvt, and regular sequences,
+    # where some terminals also send minus signs among the numbers.
     r"|(?P<sequence>\x1b\[M[^\x00-\x1f]{3}|\x1b\[\[[^\x00-\x1f]|\x1b\[[0-9]+\$"
     r"|\x1b\[(?![M\[])[ -?]*[@-~]|\x1bO[0-9;]*[@-~])"
     # OSC, DCS, APC, SOS and PM; an Esc that follows at once has made the first two a key.

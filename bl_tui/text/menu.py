@@ -11,15 +11,13 @@ DIGITS = 9
 
 @record
 class MenuItem(Value):
-    """An entry: its name for the program, its text, and its right-aligned detail.
-
-    off: it can be selected but not chosen, as a save that cannot be read.
-    """
+    """An entry: its name for the program, its text, and its right-aligned detail."""
 
     name: str
     label: str
     note: str = ""
     off: bool = False
+    """It can be selected but not chosen, as a save that cannot be read."""
 
 
 @record

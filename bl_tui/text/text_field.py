@@ -28,15 +28,13 @@ BASE = "a"
 
 @record
 class TextField(Value):
-    """A text of at most `limit` characters with a cursor before character `at`.
-
-    fresh: it is untouched, and typing or erasing replaces the whole.
-    """
+    """A text of at most `limit` characters with a cursor before character `at`."""
 
     text: str = ""
     at: int = 0
     limit: int = LIMIT
     fresh: bool = False
+    """It is untouched, and typing or erasing replaces the whole."""
 
     def insert(self, typed: str) -> "TextField":
         """Return the text with the input at the cursor, as far as it fits."""

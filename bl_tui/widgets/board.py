@@ -230,7 +230,7 @@ class BoardWidget(LinesWidget):
 
 
 def spliced(line: list[Segment], x: int, pieces: list[Segment]) -> list[Segment]:
-    """Return a line with these pieces from column `x`, in place of what stands there."""
+    """Return a line with these pieces from column `x`, which replace its text there."""
     end = x + sum([len(piece.text) for piece in pieces])
     return [*cut(line, 0, x), *pieces, *cut(line, end, maxsize)]
 

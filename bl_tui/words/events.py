@@ -28,16 +28,15 @@ class Shape:
 
 @attrs.frozen(eq=False)
 class EventWords:
-    """The words of a game for its events.
-
-    shapes: events that have several messages or plural forms; all others have the one message.
-    more: values derived from the fields of an event, and None for a field that is not a
-    placeholder. namers: how facts become names.
-    """
+    """The words of a game for its events."""
 
     shapes: Mapping[type, Shape]
+    """Events that have several messages or plural forms; all others have the one message."""
     more: Mapping[type, Callable[[Any], dict[str, Any]]]
+    """Values derived from the fields of an event, and None for a field that is not a
+    placeholder."""
     namers: Mapping[str, Namer]
+    """How facts become names."""
 
     def facts_of(self, event: Any) -> dict[str, Any]:
         """Return the fields of an event and the values derived from them, as facts for its message.

@@ -20,20 +20,21 @@ class GameWords:
 
     These are the words of the game: `words.of(catalogue)`, with the game's own messages.
     `adventure.ID.title` and `adventure.ID.SEAT` are the names of a scenario and its seats.
-
-    names: the names of pieces and seats, by set-up. tell: the line of the log for an event that was
-    filtered for a seat. label: an action in a few words, as the seat of the view would choose it.
-    why: the reason of a refusal. because: the reason of a bot's choice, and the pieces involved.
-    wrong: a fault in a file of the game.
     """
 
     catalogue: Catalogue
     names: Callable[[Any], Names]
+    """The names of pieces and seats, by set-up."""
     tell: Callable[[Words, Any, Any], str]
+    """The line of the log for an event that was filtered for a seat."""
     label: Callable[[Words, Any, Any], str]
+    """An action in a few words, as the seat of the view would choose it."""
     why: Callable[[Words, Refusal, Any], str]
+    """The reason of a refusal."""
     because: Callable[[Words, "Reason", Any, Mapping[Any, Any]], str]
+    """The reason of a bot's choice, and the pieces involved."""
     wrong: Wrong
+    """A fault in a file of the game."""
 
     def bad_file(self, words: Words, error: BadFile) -> str:
         """Return the fault in a scenario file, and its place."""

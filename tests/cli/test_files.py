@@ -119,7 +119,7 @@ def test_check_calls_no_rubbish_good(shell: Shell, tmp_path: Path, content: byte
     assert "rubbish" in said.err
 
 
-def test_what_is_no_plain_file_is_not_waited_for(shell: Shell, tmp_path: Path) -> None:
+def test_a_pipe_or_a_device_is_not_opened(shell: Shell, tmp_path: Path) -> None:
     """A pipe that nobody writes to, a device without end, a folder."""
     pipe = tmp_path / "pipe.txt"
     os.mkfifo(pipe)

@@ -45,7 +45,7 @@ def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize("command", [("show",), ("referee",), ("play", "--plain"), ("report",)])
 @pytest.mark.parametrize("broken", [circle, stumble, recurse])
 @pytest.mark.parametrize("language", TOLD)
-def test_a_position_that_leads_astray_is_told(
+def test_a_broken_position_is_reported(
     shell: Shell,
     monkeypatch: pytest.MonkeyPatch,
     command: tuple[str, ...],

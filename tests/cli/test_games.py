@@ -17,7 +17,7 @@ COUNT = len(FIRST.scenarios)
 
 
 @pytest.mark.parametrize("name", RULEBOOKS)
-def test_what_is_known_of_a_game_is_what_its_record_says(name: str) -> None:
+def test_the_row_of_a_game_agrees_with_its_record(name: str) -> None:
     row, module = RULEBOOKS[name], Games()[name]
     assert module.id == name
     assert tuple(module.scenarios.library()) == row.scenarios
@@ -44,7 +44,7 @@ def test_a_scenario_may_be_named_with_its_game_or_without(shell: Shell) -> None:
         assert shell("show", same) == plain
 
 
-def test_what_a_game_has_not_is_told_with_what_it_has(shell: Shell) -> None:
+def test_an_unknown_option_is_refused_with_the_known_ones(shell: Shell) -> None:
     said = shell("new", "battlelore/waterloo")
     assert (said.code, said.out) == (1, "")
     assert "battlelore has no scenario waterloo" in said.err

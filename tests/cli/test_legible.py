@@ -45,7 +45,7 @@ def forge(change: Callable[[list[dict[str, Any]]], object]) -> Path:
     return journal.path
 
 
-def test_what_is_no_sign_is_a_question_mark() -> None:
+def test_control_characters_become_question_marks() -> None:
     assert legible(EVIL) == "ev?]0;X?il?31m??????".replace("??????", "?" * 7)
     assert legible("Bataille d'Azincourt, 戦い: perché no? \u00a0") == (
         "Bataille d'Azincourt, 戦い: perché no? \u00a0"
@@ -149,7 +149,7 @@ def test_what_was_typed(shell: Shell, command: tuple[str, ...], lines: int) -> N
     assert (said.code in (1, 2), said.out) == (True, "")
 
 
-def test_what_a_referee_is_told(shell: Shell) -> None:
+def test_a_referee_gets_the_documented_lines(shell: Shell) -> None:
     typed = f"{EVIL.splitlines()[0]}\n" + '{"why": "move \x1b[2J \u202e"}\n'
     said = shell("referee", "crecy", typed=typed)
     harmless(said, len(said.out.split("\n")) - 1)

@@ -108,7 +108,7 @@ def test_a_title_in_the_file_is_told_in_the_language_of_the_player(
     assert shell("show", "ford").lines[0] == "The ford at dawn"
 
 
-def test_what_is_wrong_behind_a_title_is_told_with_its_own_line(shell: Shell, folder: Path) -> None:
+def test_a_fault_after_a_title_has_its_own_line_number(shell: Shell, folder: Path) -> None:
     (folder / "ford.txt").write_text(TITLED + MINE.replace("13 W", "12 W"), "utf-8")
     without = folder / "plain.txt"
     without.write_text("\n\n\n" + MINE.replace("13 W", "12 W"), "utf-8")

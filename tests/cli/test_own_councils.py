@@ -12,7 +12,7 @@ from tests.marks import rule
     ("typed", "levels"),
     [("council=own", 6), ("levels_standard=8", 8), ("council=own levels-standard=2", 2)],
 )
-def test_whoever_asks_for_a_council_of_ones_own_shares_out_levels(
+def test_a_custom_council_asks_for_its_levels(
     shell: Shell, name: str, typed: str, levels: int
 ) -> None:
     first = shell("referee", name, "--set", typed, typed="view").objects[0]

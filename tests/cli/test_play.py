@@ -45,7 +45,7 @@ def test_a_game_is_kept_at_every_move_and_goes_on_by_its_name(shell: Shell, home
     assert "Undone." in again
 
 
-def test_what_was_left_out_of_a_save_is_told_before_the_game_goes_on(
+def test_dropped_parts_of_a_save_are_reported_before_the_game_continues(
     shell: Shell, home: Path
 ) -> None:
     """As on the screen: the end of a file that was cut, or what newer rules cannot play again."""
@@ -57,7 +57,7 @@ def test_what_was_left_out_of_a_save_is_told_before_the_game_goes_on(
     assert (again.code, again.err, again.err.count("\n")) == (0, told, 1)
 
 
-def test_who_names_nobody_plays_the_first_seat_against_the_usual_bot(
+def test_without_named_players_one_person_plays_the_first_seat_against_the_usual_bot(
     shell: Shell, home: Path
 ) -> None:
     play(shell, "second_edition/learning", typed="leave\n")
@@ -90,7 +90,9 @@ def test_without_a_word_it_asks_for_one(shell: Shell, home: Path) -> None:
     assert play(shell, typed="\n")[0] == said[0]
 
 
-def test_what_is_nothing_to_play_is_told_in_one_sentence(shell: Shell, home: Path) -> None:
+def test_a_word_that_is_neither_save_nor_scenario_gets_one_sentence(
+    shell: Shell, home: Path
+) -> None:
     said = shell("play", "agincurt", "--plain")
     assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
     assert "agincourt" in said.err
@@ -133,7 +135,7 @@ def test_a_broken_position_is_told_in_one_sentence(shell: Shell, home: Path) -> 
 
 
 @pytest.mark.parametrize("name", ["", "x", "An na", "A\x1b[31m", "\u0410nna"])
-def test_what_is_no_name_of_a_person_is_refused(shell: Shell, name: str) -> None:
+def test_an_invalid_name_of_a_person_is_refused(shell: Shell, name: str) -> None:
     said = shell("play", "agincourt", "--plain", "--pennant", f"human:{name}")
     assert (said.code, said.err) == (
         2,

@@ -54,7 +54,7 @@ def test_actions_go_in_as_text_or_as_json(shell: Shell) -> None:
         assert after["events"][0]["t"] == "CardPlayed"
 
 
-def test_what_the_rules_refuse_comes_with_its_rule(shell: Shell) -> None:
+def test_a_refusal_cites_its_rule(shell: Shell) -> None:
     """The game is as it was."""
     _, no = shell("referee", "agincourt", "--seed", "one", typed="attack p1 s1\n").objects
     assert (no["ok"], no["n"], no["refusal"]["rule"]) == (False, 0, "BL-P1.1")

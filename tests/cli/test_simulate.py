@@ -164,7 +164,7 @@ def test_a_lore_card_counts_as_played(shell: Shell) -> None:
         (("simulate", "no/such/file.txt"), 1, "no/such/file.txt"),
     ],
 )
-def test_what_cannot_be_done_gets_a_sentence(
+def test_a_refused_command_prints_a_sentence(
     shell: Shell, words: tuple[str, ...], code: int, told: str
 ) -> None:
     said = shell(*words)

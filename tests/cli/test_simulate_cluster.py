@@ -79,7 +79,7 @@ def test_processes_here_and_a_cluster_do_not_go_together(shell: Shell) -> None:
 
 
 @pytest.mark.parametrize("protocol", ["tcp", "nonsense"])
-def test_where_no_scheduler_answers_is_told(
+def test_a_missing_scheduler_is_reported(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, protocol: str
 ) -> None:
     monkeypatch.setattr("bl_tui.play.cluster.PATIENCE", 0.3)

@@ -44,7 +44,7 @@ def test_a_full_disk_is_told_in_one_sentence(words: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
-def test_who_has_seen_enough_hears_no_complaint(words: tuple[str, ...]) -> None:
+def test_a_closed_pipe_causes_no_error_message(words: tuple[str, ...]) -> None:
     """As in `bl-tui show agincourt | head -1`."""
     reader, writer = os.pipe()
     os.close(reader)

@@ -106,7 +106,7 @@ def test_an_empty_word_is_missing(shell: Shell, command: str, word: str) -> None
 
 
 @pytest.mark.parametrize("command", ["new", "show", "referee", "resume"])
-def test_what_is_not_there_is_named_and_ends_with_1(shell: Shell, command: str) -> None:
+def test_a_missing_file_is_named_and_the_exit_code_is_1(shell: Shell, command: str) -> None:
     """The command line is right; there is no such adventure, or save."""
     said = shell(command, "waterloo")
     assert (said.code, said.out) == (1, "")
@@ -179,7 +179,7 @@ def test_textual_stays_away_where_no_screen_is_needed() -> None:
         ("simulate agincourt --pennant recrut", "recruit"),
     ],
 )
-def test_who_mistypes_is_told_what_they_may_mean(shell: Shell, typed: str, near: str) -> None:
+def test_a_mistyped_word_gets_a_suggestion(shell: Shell, typed: str, near: str) -> None:
     said = shell(*typed.split())
     assert said.code != 0
     assert said.err.splitlines()[0].endswith(f"Did you mean {near}?")

@@ -30,7 +30,7 @@ def test_where_no_screen_can_be_drawn_there_is_a_game_in_sentences(
     assert "bl-tui play --plain" in said.err
 
 
-def test_where_there_is_no_terminal_as_on_windows_it_says_on_what_it_runs() -> None:
+def test_without_a_terminal_as_on_windows_the_supported_systems_are_named() -> None:
     lines = "import sys; sys.modules['termios'] = None; from bl_tui.__main__ import main; main()"
     done = subprocess.run(
         [sys.executable, "-c", lines],
@@ -77,7 +77,7 @@ def test_a_save_that_may_only_be_read_can_be_looked_at(
     assert "--read-only" not in capsys.readouterr().err
 
 
-def test_variables_for_those_who_write_programs_are_forgotten() -> None:
+def test_textuals_variables_for_developers_are_removed() -> None:
     kept = {"TERM": "xterm", "TEXTUAL_DISABLE_KITTY_KEY": "1", "ESCDELAY": "300"}
     wrong = {"TEXTUAL": "devtools", "TEXTUAL_LOG": "/no/such", "TEXTUAL_COLOR_SYSTEM": "24bit"}
     environ = {**kept, **wrong}

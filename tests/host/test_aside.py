@@ -12,7 +12,7 @@ from tests.host.server import until
 
 
 @pytest.mark.parametrize("came", ["before", "has changed"])
-async def test_whoever_it_waits_for_can_act_as_soon_as_it_goes_on(
+async def test_the_awaited_player_can_act_as_soon_as_the_game_resumes(
     tmp_path: Path, came: str
 ) -> None:
     """They saw a game at which nobody decided; nothing of it has changed but that."""
@@ -39,7 +39,7 @@ async def test_whoever_it_waits_for_can_act_as_soon_as_it_goes_on(
         await until(lambda: table.table.count == 1)
 
 
-async def test_who_plays_takes_a_seat_over_that_was_given_up(tmp_path: Path) -> None:
+async def test_a_player_can_take_over_an_abandoned_seat(tmp_path: Path) -> None:
     """Without leaving the game, which waits for that seat."""
     async with club(tmp_path) as place:
         write(place.folder / "players" / "anna" / SETTINGS_FILE, AT_ONCE)

@@ -61,7 +61,7 @@ async def test_newcomers_of_one_address_leave_room_for_players(tmp_path: Path) -
         await comes_in(place, place.known("anna"))
 
 
-async def test_some_places_are_kept_for_who_has_a_name_and_one_for_the_owner(
+async def test_some_places_are_kept_for_known_players_and_one_for_the_owner(
     tmp_path: Path,
 ) -> None:
     """Of five places one is kept, and a player gets it once; the owner takes none."""
@@ -92,7 +92,7 @@ async def test_some_places_are_kept_for_who_has_a_name_and_one_for_the_owner(
 # --- 2: the environment -------------------------------------------------------------------------
 
 
-async def test_who_goes_on_telling_of_their_environment_is_hung_up_on(tmp_path: Path) -> None:
+async def test_a_client_that_sends_too_much_environment_is_disconnected(tmp_path: Path) -> None:
     async with served(tmp_path) as place:
         flood = {f"EVIL_{number}": "x" * 1000 for number in range(40)}
         async with place.connect(key(), "eve") as line:

@@ -35,9 +35,7 @@ def look_and_rise(table: SharedTable, player: str) -> Any:
 
 
 @pytest.mark.parametrize("game", ["battlelore", "second_edition"])
-def test_who_sits_down_elsewhere_before_the_first_action_knows_no_other_hand(
-    game: str, tmp_path: Path
-) -> None:
+def test_changing_seats_before_the_first_action_deals_again(game: str, tmp_path: Path) -> None:
     scenario = "" if game == "battlelore" else "learning"
     table = made(noon(tmp_path), ANNA, game=game, scenario=scenario)
     first, second = two(table)
@@ -63,7 +61,7 @@ def test_a_hand_that_its_first_holder_saw_is_dealt_anew_for_the_next_one(tmp_pat
     assert chair.view(chair.seats[0]).of(chair.seats[0]) == hands(table)[0] != seen
 
 
-def test_once_somebody_has_acted_one_comes_back_to_the_own_seat_alone(tmp_path: Path) -> None:
+def test_after_the_first_action_a_player_can_only_return_to_their_own_seat(tmp_path: Path) -> None:
     table = made(noon(tmp_path), ANNA, BRUNO)
     first, second = two(table)
     seat, action = first_action(table, table.table)
@@ -77,7 +75,7 @@ def test_once_somebody_has_acted_one_comes_back_to_the_own_seat_alone(tmp_path: 
     assert hands(table) == before
 
 
-def test_who_may_come_back_is_still_known_when_the_host_begins_again(tmp_path: Path) -> None:
+def test_returning_players_are_known_after_a_restart_of_the_host(tmp_path: Path) -> None:
     hall = noon(tmp_path)
     table = made(hall, ANNA)
     first, second = two(table)

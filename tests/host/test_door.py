@@ -59,7 +59,7 @@ async def test_a_newcomer_shows_a_code_once(tmp_path: Path) -> None:
             assert b"code" not in anna.seen
 
 
-async def test_who_is_not_on_the_list_is_told_so(tmp_path: Path) -> None:
+async def test_an_uninvited_client_gets_a_sentence(tmp_path: Path) -> None:
     file, own = tmp_path / "list", key()
     file.write_bytes(own.export_public_key())
     async with served(tmp_path / "host", file) as place:
@@ -175,7 +175,7 @@ async def test_a_small_terminal_is_told_what_is_needed(tmp_path: Path) -> None:
         await anna.see("Lobby")
 
 
-async def test_nobody_who_comes_by_a_line_reaches_files_of_the_host(tmp_path: Path) -> None:
+async def test_no_remote_player_reaches_files_of_the_host(tmp_path: Path) -> None:
     from tests.host.players import club
 
     async with club(tmp_path) as place:
@@ -192,7 +192,7 @@ async def test_nobody_who_comes_by_a_line_reaches_files_of_the_host(tmp_path: Pa
         screen.do_export()
 
 
-def test_what_is_wrong_at_the_start_is_told(tmp_path: Path) -> None:
+def test_problems_at_the_start_are_reported(tmp_path: Path) -> None:
     wrong = tmp_path / "list"
     wrong.write_text("good-code\nno\n")
     for file, said in (

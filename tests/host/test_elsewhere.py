@@ -26,7 +26,7 @@ def sat_down(pace: str = "normal") -> tuple[Sitting, list[Entry[object, object]]
     return sitting, list(record.entries[:first])
 
 
-def test_no_curtain_falls_and_one_looks_from_ones_own_seat() -> None:
+def test_without_a_curtain_the_view_is_that_of_the_players_seat() -> None:
     sitting, _ = sat_down()
     assert sitting.session.viewer is Side.STANDARD
     assert sitting.session.curtain is None
@@ -37,7 +37,7 @@ def test_no_curtain_falls_and_one_looks_from_ones_own_seat() -> None:
     assert sitting.table.count == 0
 
 
-def test_what_comes_while_a_story_is_told_is_told_after_it() -> None:
+def test_events_during_a_story_are_shown_after_it() -> None:
     sitting, acts = sat_down()
     story = PRESENTER.story
     for each in acts:
@@ -54,7 +54,7 @@ def test_what_comes_while_a_story_is_told_is_told_after_it() -> None:
     assert sitting.session.viewer is Side.STANDARD
 
 
-def test_what_is_taken_back_elsewhere_ends_the_story() -> None:
+def test_an_undo_by_another_player_ends_the_story() -> None:
     sitting, acts = sat_down()
     for each in acts[:2]:
         sitting.table.act(each.seat, each.action, sitting.table.seen)

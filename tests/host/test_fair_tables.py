@@ -39,7 +39,7 @@ def test_a_friend_waits_for_one_turn_however_many_tables_somebody_has() -> None:
     assert sum(each.done() for each in eve) == 4
 
 
-def test_whoever_gives_up_waiting_keeps_no_place() -> None:
+def test_a_cancelled_wait_keeps_no_place() -> None:
     turns = Turns(1)
     turns.ask("anna")
     gone, next_one = turns.ask("anna"), turns.ask("anna")
@@ -74,7 +74,7 @@ async def test_bots_at_shared_tables_think_in_turn(monkeypatch: pytest.MonkeyPat
     assert thought.index("bruno") <= 2
 
 
-def test_bots_of_who_plays_alone_think_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_of_single_players_take_turns_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
     thought: list[str] = []
 
     class Quick:
@@ -142,7 +142,7 @@ def test_nobody_is_named_at_many_tables_to_which_they_have_not_come(tmp_path: Pa
     made(again, ANNA, BRUNO)
 
 
-def test_all_others_together_name_somebody_so_often(tmp_path: Path) -> None:
+def test_a_player_can_be_named_at_a_limited_number_of_tables(tmp_path: Path) -> None:
     limits = replace(DEFAULT, named_by_one=99, named=4)
     hall = Noon(tmp_path, Games(), lambda *_, **__: None, "", limits)
     for number in range(4):

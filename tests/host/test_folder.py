@@ -17,7 +17,7 @@ def test_a_folder_has_one_host(tmp_path: Path) -> None:
     os.close(take(tmp_path))
 
 
-def test_whoever_has_a_folder_is_told_also_where_nobody_wrote_it_down(tmp_path: Path) -> None:
+def test_the_process_that_holds_a_folder_may_be_unknown(tmp_path: Path) -> None:
     first = take(tmp_path)
     (tmp_path / LOCK).write_bytes(b"")
     with pytest.raises(InUse) as other:

@@ -111,7 +111,7 @@ async def test_a_bot_that_fails_in_a_foreign_game_stops_only_its_own_table(
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_who_watches_a_foreign_game_that_leads_astray_gets_a_sentence(
+def test_watching_a_broken_foreign_game_gives_a_sentence(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bad = made(noon(tmp_path), ANNA, game="second_edition")
@@ -177,7 +177,7 @@ def test_a_rematch_is_played_with_seats_changed(tmp_path: Path) -> None:
     assert hall.rematch(table, "anna") is again, "it is made once"
 
 
-def test_who_made_a_table_ends_it_while_nobody_else_sits_there(tmp_path: Path) -> None:
+def test_the_maker_can_close_a_table_without_other_players(tmp_path: Path) -> None:
     table = made(noon(tmp_path), ANNA, BRUNO)
     table.close_down("anna")
     assert table.plan.goes_on, "it is Bruno's game, too"

@@ -79,7 +79,7 @@ def test_names_and_games_are_each_players_own(tmp_path: Path) -> None:
             assert "Continue" not in bruno.text()
 
 
-def test_who_cannot_be_served_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_a_refused_client_gets_a_sentence(tmp_path: Path) -> None:
     with hosting(tmp_path, "--max-sessions", "1") as place:
         with place.line("dumb", term="dumb") as dumb:
             assert dumb.wait_for_end() == 1

@@ -28,7 +28,7 @@ def laid_out(folder: Path, own: asyncssh.SSHKey) -> str:
     return table.plan.id
 
 
-async def test_what_a_player_has_seen_outlives_a_kill(tmp_path: Path) -> None:
+async def test_notes_already_read_survive_a_kill(tmp_path: Path) -> None:
     own = key()
     name = laid_out(tmp_path / "host", own)
     with hosting(tmp_path) as place:

@@ -110,7 +110,7 @@ def test_an_address_connects_so_often_and_no_more() -> None:
     assert gate.why_not("192.0.2.1", 1.0) == "rate"
 
 
-def test_who_fails_too_often_is_not_listened_to_for_a_while() -> None:
+def test_an_address_with_too_many_failures_is_blocked_for_a_while() -> None:
     gate = AddressGate(FEW)
     for now in range(3):
         assert gate.why_not("192.0.2.1", now) == ""
@@ -171,7 +171,7 @@ async def test_sessions_of_one_player_and_in_all_are_bounded(tmp_path: Path) -> 
                 )
 
 
-async def test_who_chooses_no_name_and_who_presses_no_key_are_shown_out(tmp_path: Path) -> None:
+async def test_idle_newcomers_and_idle_players_are_disconnected(tmp_path: Path) -> None:
     async with served(tmp_path, naming_time=0.1) as place:
         async with place.connect(key()) as line, terminal(line) as nobody:
             assert await nobody.end() == 1
@@ -218,7 +218,7 @@ async def test_ten_thousand_random_bytes_and_sizes_end_no_session(tmp_path: Path
 # --- what is filtered ---------------------------------------------------------------------------
 
 
-async def test_who_never_reads_is_dropped_and_nobody_else_notices(
+async def test_a_client_that_never_reads_is_dropped_without_harm_to_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Their terminal takes some bytes and no more, while they go on pressing keys."""
@@ -245,7 +245,7 @@ async def test_who_never_reads_is_dropped_and_nobody_else_notices(
             await reads.see("BattleLore")
 
 
-def test_what_a_terminal_says_of_itself_is_plain_and_short() -> None:
+def test_the_name_of_a_terminal_is_cleaned_and_cut() -> None:
     assert clean("xterm\x1b]2;x\x07\u202e\n256color", 64) == "xterm]2;x256color"
     assert len(clean("x" * 1000, 64)) == 64
 
@@ -287,7 +287,7 @@ class Counted:
         Counted.alive -= 1
 
 
-def test_the_bots_of_all_who_play_alone_share_two_places(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_of_single_players_share_two_places(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(minds, "Worker", Counted)
     places = minds.SoloMinds()
     tables = [places.mind(cast(Any, game), "anna") for game in ("one", "other") * 25]

@@ -40,7 +40,7 @@ async def written(wire: Wire, *texts: str) -> Wire:
     return wire
 
 
-async def test_what_is_written_in_one_turn_is_one_packet() -> None:
+async def test_output_of_one_turn_is_one_packet() -> None:
     wire = await written(Wire(), "one ", "two")
     assert wire.sent == [b"one two"]
 
@@ -50,7 +50,7 @@ async def test_a_terminal_without_utf_8_gets_ascii() -> None:
     assert b"".join(wire.sent).isascii()
 
 
-async def test_who_does_not_read_is_hung_up_on() -> None:
+async def test_a_client_that_does_not_read_is_disconnected() -> None:
     wire = await written(Wire(waits=MOST_WAITING + 1), "more")
     assert not wire.is_up
     assert not wire.sent
@@ -89,7 +89,7 @@ async def test_lines_that_come_at_once_are_read_one_after_the_other() -> None:
     assert len(shown) < 200
 
 
-async def test_what_a_line_does_not_take_is_counted() -> None:
+async def test_dropped_characters_of_a_line_are_counted() -> None:
     for typed, left, removed in (("\u00e4nna", "nna", 1), ("a\x1bb", "ab", 1), ("anna", "anna", 0)):
         line = TypedLine()
         line.feed(f"{typed}\r".encode())

@@ -166,7 +166,7 @@ async def test_without_a_key_one_is_told_how_to_make_one(
     assert "ssh-keygen -t ed25519" in banner
 
 
-async def test_who_asks_to_be_asked_again_and_again_is_hung_up_on(tmp_path: Path) -> None:
+async def test_a_client_with_too_many_login_attempts_is_disconnected(tmp_path: Path) -> None:
     """Nothing is ever asked, and it is told once why."""
     told = Told(999)
     async with served(tmp_path) as place:

@@ -97,9 +97,7 @@ async def test_a_channel_of_tiny_packets_is_none(tmp_path: Path, size: int) -> N
         {"compression_algs": ["zlib@openssh.com"]},
     ],
 )
-async def test_what_costs_a_host_much_and_a_client_little_is_not_offered(
-    tmp_path: Path, wanted: dict[str, Any]
-) -> None:
+async def test_slow_key_exchanges_are_not_offered(tmp_path: Path, wanted: dict[str, Any]) -> None:
     async with served(tmp_path) as place:
         with pytest.raises((asyncssh.Error, OSError)):
             async with asyncssh.connect(
@@ -109,7 +107,7 @@ async def test_what_costs_a_host_much_and_a_client_little_is_not_offered(
                 pass
 
 
-async def test_what_waits_in_the_network_counts_for_who_does_not_read(
+async def test_unsent_bytes_count_against_a_client_that_does_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A client may take any number of bytes into its window, and none from the network."""

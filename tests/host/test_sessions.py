@@ -115,7 +115,7 @@ async def test_two_play_from_two_places_and_one_drops_twice(tmp_path: Path) -> N
             await play_on(table, players, hands, count)
 
 
-async def test_nothing_is_sent_of_what_another_holds(tmp_path: Path) -> None:
+async def test_the_hand_of_another_seat_is_never_sent(tmp_path: Path) -> None:
     """Not to the other player, whatever pane they open, and not to who watches."""
     async with club(tmp_path) as place:
         table = seat_two(place)
@@ -302,7 +302,7 @@ async def test_a_bot_plays_at_a_shared_table(tmp_path: Path) -> None:
 CALL = b"\a\x1b]2;* your turn - bl-tui\a"
 
 
-async def test_who_is_waited_for_is_called_and_who_mutes_reads_nothing(tmp_path: Path) -> None:
+async def test_an_awaited_player_is_called_and_a_muted_chat_shows_nothing(tmp_path: Path) -> None:
     async with club(tmp_path) as place:
         seat_two(place)
         players = await both_there(place)
@@ -321,7 +321,7 @@ async def test_who_is_waited_for_is_called_and_who_mutes_reads_nothing(tmp_path:
         assert b"good" not in anna.wire.sent
 
 
-async def test_one_who_has_both_seats_passes_the_keyboard_on(tmp_path: Path) -> None:
+async def test_a_person_with_both_seats_passes_the_keyboard(tmp_path: Path) -> None:
     async with club(tmp_path) as place:
         write(place.folder / "players" / "anna" / SETTINGS_FILE, AT_ONCE)
         module = place.hall.games["battlelore"]

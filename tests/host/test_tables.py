@@ -34,7 +34,7 @@ def test_a_line_has_an_end_and_a_talk_a_pace(tmp_path: Path) -> None:
     assert [each.at for each in said][:1] == [9]
 
 
-def test_whose_time_is_over_has_a_bot_play_for_good(tmp_path: Path) -> None:
+def test_a_player_out_of_time_is_replaced_by_a_bot_for_good(tmp_path: Path) -> None:
     hall = noon(tmp_path)
 
     def timed(found: Seating) -> Seating:
@@ -61,7 +61,7 @@ def test_whose_time_is_over_has_a_bot_play_for_good(tmp_path: Path) -> None:
 # --- seats --------------------------------------------------------------------------------------
 
 
-def test_one_sits_down_where_nobody_sits_and_leaves_the_seat_to_others(tmp_path: Path) -> None:
+def test_a_player_takes_an_open_seat_and_can_leave_it(tmp_path: Path) -> None:
     table = made(noon(tmp_path), ANNA)
     assert table.sit("bruno", "standard") == "taken"
     assert table.sit("bruno", "throne") == "no_seat"
@@ -91,7 +91,7 @@ def test_a_chair_knows_and_does_only_what_its_seats_may(tmp_path: Path) -> None:
     assert chairs[other].count == 1
 
 
-def test_who_watches_may_see_all_some_turns_later(tmp_path: Path) -> None:
+def test_watchers_may_see_everything_some_turns_later(tmp_path: Path) -> None:
     table = made(noon(tmp_path), ANNA, BRUNO, change=lambda found: replace(found, delay=1))
     anna, bruno = (table.attend(Visit(name)) for name in ("anna", "bruno"))
     chairs = dict(zip(table.table.seats, (anna, bruno), strict=True))
@@ -107,7 +107,7 @@ def test_who_watches_may_see_all_some_turns_later(tmp_path: Path) -> None:
     assert 0 < carla.count < table.table.count
 
 
-def test_who_has_chosen_in_secret_stays_a_secret(tmp_path: Path) -> None:
+def test_the_players_who_have_chosen_in_secret_stay_hidden(tmp_path: Path) -> None:
     """In the Second Edition both choose at once: the other is shown nothing of it, and who has
     chosen is waited for by nobody but the clock of the other."""
     table = made(noon(tmp_path), ANNA, BRUNO, game="second_edition", scenario="full")
@@ -127,7 +127,7 @@ def test_who_has_chosen_in_secret_stays_a_secret(tmp_path: Path) -> None:
     assert whole.count == begun + 2
 
 
-def test_a_private_table_is_for_who_is_invited(tmp_path: Path) -> None:
+def test_a_private_table_is_for_invited_players(tmp_path: Path) -> None:
     hall = noon(tmp_path)
     table = made(
         hall, ANNA, BRUNO, change=lambda each: replace(each, private=True, invited=("carla",))
@@ -146,7 +146,7 @@ def test_a_private_table_is_for_who_is_invited(tmp_path: Path) -> None:
     assert hall.found(again.plan.id, "dario") is None
 
 
-async def test_what_is_wished_for_is_done_after_the_time_of_a_bot(
+async def test_auto_pass_takes_as_long_as_a_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The others see the player decide, who is not called for it; nothing passes at once."""
@@ -246,7 +246,7 @@ def test_a_player_who_is_away_keeps_their_say(tmp_path: Path, kind: str) -> None
         assert table.table.count == 0
 
 
-def test_who_sits_down_is_not_bound_by_an_offer_to_somebody_else(tmp_path: Path) -> None:
+def test_an_offer_does_not_bind_a_player_who_sits_down_later(tmp_path: Path) -> None:
     table = made(noon(tmp_path), ANNA, BRUNO)
     offers.ask(table, "anna", DRAW)
     table.rise("bruno")
@@ -272,7 +272,7 @@ def test_a_draw_is_offered_and_a_game_given_up(tmp_path: Path) -> None:
     assert lost.open().settled is not None, "the save tells of it"
 
 
-def test_who_is_gone_for_long_is_replaced_and_has_the_seat_back(tmp_path: Path) -> None:
+def test_an_absent_player_is_replaced_and_gets_the_seat_back(tmp_path: Path) -> None:
     hall = noon(tmp_path)
     table = made(hall, ANNA, BRUNO)
     (due,) = table.plan.due

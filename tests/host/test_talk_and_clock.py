@@ -24,14 +24,14 @@ from tests.host.server import until
         ("\x1b", ""),
     ],
 )
-def test_what_is_said_is_plain_text(said: str, shown: str) -> None:
+def test_chat_is_plain_text(said: str, shown: str) -> None:
     assert talk.plain(said) == shown
 
 
 # --- the clock ----------------------------------------------------------------------------------
 
 
-def test_a_clock_runs_for_who_decides() -> None:
+def test_a_clock_runs_for_the_deciding_seat() -> None:
     rule, times = clock.Clock(clock.GAME, 100), clock.Times(since=10)
     times = clock.moved_on(times, ["a"], 40, runs=True)
     assert clock.left(rule, times, "a", ["b"], 90) == 70
@@ -40,7 +40,7 @@ def test_a_clock_runs_for_who_decides() -> None:
     assert clock.out_of_time(rule, times, ["b"], 140) == ("b",)
 
 
-def test_a_clock_for_moves_begins_anew_and_stands_still_when_nobody_plays() -> None:
+def test_a_clock_for_moves_restarts_and_stops_when_nobody_plays() -> None:
     rule = clock.Clock(clock.MOVE, 100)
     times = clock.moved_on(clock.Times(since=10), ["a"], 100, runs=True)
     assert clock.left(rule, times, "a", ["a"], 150) == 50

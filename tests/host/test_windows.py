@@ -116,7 +116,7 @@ async def test_the_other_sees_the_same_for_the_same_time_whatever_is_answered(
     assert found[0][0] == AGREED
 
 
-def test_a_window_waits_for_who_is_gone_and_a_game_without_even_time_has_none(
+def test_a_window_waits_for_an_absent_player_and_exists_only_with_fixed_times(
     tmp_path: Path,
 ) -> None:
     hall = noon(tmp_path)

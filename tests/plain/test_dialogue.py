@@ -48,7 +48,7 @@ def test_a_number_stands_for_the_choice_that_was_told() -> None:
     assert dialogue.table.to_act is dialogue.viewer
 
 
-def test_what_the_rules_refuse_is_refused_with_the_rule_and_nothing_happens() -> None:
+def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing() -> None:
     dialogue, _ = begun()
     count = dialogue.table.count
     (said,) = dialogue.hear("move s1 C4")
@@ -57,7 +57,7 @@ def test_what_the_rules_refuse_is_refused_with_the_rule_and_nothing_happens() ->
     assert (same, dialogue.table.count) == (said, count)
 
 
-def test_what_is_no_move_and_no_command_is_told_with_what_is_most_like_it() -> None:
+def test_an_unknown_word_is_answered_with_the_most_similar_one() -> None:
     dialogue, _ = begun()
     (said,) = dialogue.hear("choises")
     assert "help" in said
@@ -161,7 +161,7 @@ def test_help_leaves_out_what_a_game_does_not_have() -> None:
     assert not any(line.startswith(("resign", "draw")) for line in told)
 
 
-def test_of_two_people_each_says_that_they_are_there_before_they_are_told_their_cards() -> None:
+def test_each_of_two_people_confirms_before_seeing_their_cards() -> None:
     dialogue = talk("battlelore", "agincourt", "plain", PEOPLE)
     first = [*dialogue.begin()]
     assert first[-1].startswith("Now English and Welsh.")
@@ -218,7 +218,7 @@ def test_people_are_called_by_their_names() -> None:
 
 
 @pytest.mark.parametrize("typed", ["quit", "exit", "q", "Q", "leave"])
-def test_what_other_programs_call_leaving_leaves(typed: str) -> None:
+def test_quit_and_exit_leave_as_well(typed: str) -> None:
     dialogue, _ = begun()
     assert list(dialogue.hear(typed)) == []
     assert dialogue.over

@@ -17,7 +17,7 @@ def refuse(*_: Any, **__: Any) -> None:
     raise OSError(28, "No space left on device")
 
 
-def test_who_leaves_is_asked_once_and_may_save_elsewhere(
+def test_leaving_an_unsaved_game_asks_once_and_may_save_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = saved(tmp_path, played(12))
@@ -39,7 +39,7 @@ def test_who_leaves_is_asked_once_and_may_save_elsewhere(
     lobby.release()
 
 
-def test_what_can_be_saved_after_all_is_saved(
+def test_a_retry_saves_the_game_if_the_disk_allows_it_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = saved(tmp_path, played(12))

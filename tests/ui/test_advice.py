@@ -50,7 +50,7 @@ def all_of_it(view: View, action: Action) -> tuple[Action, ...]:
 
 
 @pytest.mark.parametrize("adventure", ["agincourt", "wizards", "crown"])
-def test_what_regular_would_do_is_pointed_at(adventure: str) -> None:
+def test_a_hint_selects_what_regular_would_do(adventure: str) -> None:
     """Over the first turns of a game; never something else than what was advised."""
     state = BATTLELORE.start(Setup(library()[adventure]), "advice").state
     regular, seen = BOTS["regular"], set()

@@ -99,14 +99,14 @@ FLAGS = "p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib D8"
         ),
     ],
 )
-async def test_what_follows_a_battle_is_decided_by_keys(
+async def test_decisions_after_a_battle_are_made_by_keys(
     units: str, dice: str, play: str, keys: tuple[str, ...], action: object
 ) -> None:
     done = await after(at(units, play, dice=dice, ordered="p1"), *keys)
     assert done[:1] == [action] or isinstance(done[0], action)  # type: ignore[arg-type]
 
 
-async def test_what_cannot_be_chosen_says_why_with_the_rule() -> None:
+async def test_an_illegal_choice_shows_the_reason_with_its_rule() -> None:
     state = at("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1")
     async with battle(table_at(state)) as game:
         await game.press("enter", "left", "left", "left", "enter")

@@ -105,7 +105,7 @@ async def test_all_that_could_not_be_saved_is_said_beside_the_keys() -> None:
         assert "menu" in keys_of(game)
 
 
-async def test_what_is_told_of_a_file_stays_until_the_player_does_something() -> None:
+async def test_remarks_about_a_file_stay_until_the_player_acts() -> None:
     """A bot that began at once took it away before anybody could read it."""
     told = "save.jsonl: good up to action 20 of 62. Left out: 21, 22."
     seats = seated({"pennant": "recruit"})
@@ -242,7 +242,7 @@ async def test_undo_is_offered_where_it_is_possible() -> None:
 # --- the end -----------------------------------------------------------------------------------
 
 
-async def test_of_a_finished_battle_one_leaves_at_once_also_while_it_is_told() -> None:
+async def test_a_finished_battle_can_be_left_even_during_its_story() -> None:
     state = make_position("p1 Ib E7, s1 Ib D7 1, s2 Ib A1", dice="B B B", ordered="p1", banners=1)
     settings = replace(QUICK, pace="slow")
     async with battle(table_at(state.state), settings=settings) as game:

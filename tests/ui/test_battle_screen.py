@@ -170,7 +170,7 @@ async def test_the_story_is_told_step_by_step_and_any_key_ends_it() -> None:
         assert not game.screen.playback.running
 
 
-async def test_what_happened_is_shown_again() -> None:
+async def test_the_story_can_be_replayed() -> None:
     state = at("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B L G", ordered="p1")
     async with battle(table_at(state), settings=CURTAIN) as game:
         await game.press("enter", "enter", "enter", "r")

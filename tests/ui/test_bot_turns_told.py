@@ -117,7 +117,7 @@ def test_time_is_kept_for_the_battles_of_the_units_that_are_ordered() -> None:
     assert told.seconds <= WHOLE["normal"]
 
 
-def test_what_is_left_out_of_a_battle_is_neither_its_roll_nor_its_end() -> None:
+def test_a_shortened_battle_keeps_its_roll_and_its_end() -> None:
     rows: dict[int, list[Any]] = {}
     for turn, steps in told(watched("battlelore/agincourt"), 3).items():
         rows[turn] = [frame for _, frame in steps]

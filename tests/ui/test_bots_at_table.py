@@ -182,7 +182,7 @@ async def test_while_a_bot_thinks_one_can_only_look() -> None:
         assert game.screen.seen.view.side is Side.STANDARD
 
 
-async def test_whoever_leaves_stops_the_thinking() -> None:
+async def test_leaving_a_game_stops_the_thinking() -> None:
     async with battle(begun(), seats=seated({"pennant": "heavy"}), minds=Silent) as game:
         await game.pilot.pause()
         await game.press("q")
@@ -324,7 +324,7 @@ async def test_a_bot_is_asked_for_its_reason() -> None:
         assert len(set(told)) == 3
 
 
-async def test_what_nobody_else_may_know_is_not_told() -> None:
+async def test_secret_choices_are_not_explained() -> None:
     """Asked for the reason, a bot speaks of what it did in the open before."""
     async with battle(begun(), seats=AGAINST, minds=Silent) as game:
         for count, code in enumerate(sorted(PRESENTER.advisor.secret), 1):

@@ -33,7 +33,7 @@ def test_nobody_has_chosen_yet(tmp_path: Path) -> None:
     assert chosen.chosen(remembered(tmp_path), GAMES) == NEW
 
 
-def test_what_was_chosen_is_there_again(tmp_path: Path) -> None:
+def test_the_last_choice_is_restored(tmp_path: Path) -> None:
     choice = ChosenBattle("battlelore", "crecy", "heavy", ("standard",), ("evasion",))
     chosen.keep(remembered(tmp_path), choice)
     assert chosen.chosen(remembered(tmp_path), GAMES) == choice
@@ -49,12 +49,14 @@ def test_what_was_chosen_is_there_again(tmp_path: Path) -> None:
         [],
     ],
 )
-def test_what_is_not_there_any_more_is_as_nobody_had_chosen(kept: Any, tmp_path: Path) -> None:
+def test_a_choice_that_no_longer_exists_falls_back_to_the_default(
+    kept: Any, tmp_path: Path
+) -> None:
     assert chosen.chosen(remembered(tmp_path, kept), GAMES) == NEW
 
 
 @pytest.mark.parametrize("game", RULEBOOKS)
-def test_who_plays_alone_has_a_seat_and_bots_the_others(game: str) -> None:
+def test_a_single_player_has_one_seat_and_bots_the_others(game: str) -> None:
     module, choice = GAMES[game], chosen.first_of(GAMES, game)
     setup = chosen.setup_of(module, choice)
     seats, there = chosen.seats_alone(GAMES, module, setup, choice), module.game.seats(setup)
@@ -65,7 +67,7 @@ def test_who_plays_alone_has_a_seat_and_bots_the_others(game: str) -> None:
         assert list(chosen.seats_alone(GAMES, module, setup, other).persons(there)) == [there[1]]
 
 
-def test_what_is_begun_is_what_is_chosen_next_time() -> None:
+def test_the_last_battle_is_the_default_next_time() -> None:
     module = GAMES["battlelore"]
     setup = module.scenarios.setup(module.scenarios.library()["crecy"])
     alone = chosen.of_battle(module, setup, seated({"pennant": "heavy"}), NEW)
@@ -118,7 +120,7 @@ async def test_one_key_leads_somebody_new_into_a_battle_against_a_bot() -> None:
         assert program.lines("list")[1][3:] == line[3:], "it is remembered"
 
 
-async def test_two_at_one_keyboard_change_nothing_for_who_plays_alone() -> None:
+async def test_a_hot_seat_game_does_not_change_the_battle_of_a_single_player() -> None:
     async with front(["w", "down", "enter"]) as program:
         assert battle_of(program).session.seats == PEOPLE
         await program.press("q", "p")
@@ -127,7 +129,7 @@ async def test_two_at_one_keyboard_change_nothing_for_who_plays_alone() -> None:
         assert screen.session.seats.any_bot
 
 
-async def test_what_cannot_be_remembered_stops_nobody() -> None:
+async def test_a_failed_write_of_the_memory_stops_no_player() -> None:
     home().mkdir(parents=True, exist_ok=True)
     (home() / REMEMBERED_FILE).mkdir()
     async with front(["right", "t", "escape", "p"]) as program:

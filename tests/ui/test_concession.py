@@ -15,7 +15,7 @@ from tests.ui.front import front, home
 from tests.ui.test_result import keep
 
 
-async def test_who_resigns_sees_the_result_and_the_save_knows_it() -> None:
+async def test_resigning_shows_the_result_and_is_saved() -> None:
     keep(played(40))
     async with front(["r", "enter"], (80, 24)) as program:
         screen = program.app.screen
@@ -62,7 +62,7 @@ def test_a_bot_takes_a_draw_when_it_stands_worse_than_at_the_beginning() -> None
 
 
 @pytest.mark.parametrize("settled", [Settled("fled"), Settled("resigned", ("nobody",))])
-def test_what_no_players_can_have_agreed_on_is_refused(settled: Settled) -> None:
+def test_an_impossible_set_up_is_refused(settled: Settled) -> None:
     journal = Store(home()).create(played(3), "", 1)
     journal.settle(settled)
     journal.close(2)
@@ -71,7 +71,7 @@ def test_what_no_players_can_have_agreed_on_is_refused(settled: Settled) -> None
     assert kept.problem.code == "save.wrong_value"
 
 
-async def test_the_result_knows_who_took_a_seat_over_in_the_middle() -> None:
+async def test_the_result_names_a_player_who_took_over_a_seat() -> None:
     keep(played(40))
     async with front(["r", "enter"], (80, 24)) as program:
         await program.press("enter", "f6", "down", "down", "right", "up", "up", "enter")

@@ -112,7 +112,7 @@ def test_dice_lie_there_before_figures_fall_and_until_the_next_deed() -> None:
 
 
 @rule("HR-5.5")
-def test_who_supports_a_massed_strike_is_lit_while_its_dice_are_told() -> None:
+def test_supporters_of_a_massed_strike_are_lit_with_its_dice() -> None:
     given = {"house": house_scenes.ALL, "side": "standard", "ordered": "s1 s4", "dice": "L " * 20}
     game = make_position(house_scenes.AROUND, **given).play("mass s1 p1")
     view, steps, known = BATTLELORE.view(game.state, Side.STANDARD), [], len(game.events)

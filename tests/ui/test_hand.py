@@ -135,7 +135,7 @@ def test_all_that_lore_can_buy_a_creature_stands_whole_on_two_lines(
 
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("tokens", [5, 12])
-def test_of_more_choices_those_around_the_one_pointed_at_stand_there_and_the_key_for_others(
+def test_a_long_list_shows_the_choices_around_the_selection_and_the_key_for_others(
     tokens: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leaves, options = [], powers(tokens, language, monkeypatch, None)[0]

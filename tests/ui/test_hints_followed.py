@@ -124,7 +124,7 @@ def test_a_hint_is_followed_to_its_end_without_being_asked_again() -> None:
     assert len(sitting.bots.puzzles) == 1, "where it jumps to is asked, too"
 
 
-def test_who_points_at_a_target_of_their_own_is_given_no_more_hints() -> None:
+def test_selecting_another_target_ends_the_hints() -> None:
     sitting = struck()
     sitting.press("f4")
     says(sitting, PlayLore("wizard_14"))
@@ -133,7 +133,7 @@ def test_who_points_at_a_target_of_their_own_is_given_no_more_hints() -> None:
     assert len(sitting.bots.puzzles) == 1
 
 
-def test_who_points_elsewhere_follows_the_hint_no_longer() -> None:
+def test_selecting_something_else_ends_the_hint() -> None:
     sitting = sit(choosing())
     hinted(sitting)
     sitting.press("2", "enter")

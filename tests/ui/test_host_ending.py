@@ -205,7 +205,7 @@ PARTS = (
         b"\x1b_Gq=1;q\x1b\\",
     ],
 )
-def test_what_a_terminal_says_of_itself_is_no_key(probe: Terminal, report: bytes) -> None:
+def test_a_report_of_the_terminal_is_not_a_key(probe: Terminal, report: bytes) -> None:
     """The letters in it mean "leave" to the probe."""
     probe.press("Right", "Left")
     before = probe.text()

@@ -75,7 +75,7 @@ def test_a_text_that_was_composed_is_as_many_keys_as_it_has_signs() -> None:
         "\x1b[200~\x1b[201~", "\x1b[200~\x1b\x00\x07\x1b[201~",
     ],
 )  # fmt: skip
-def test_nonsense_and_what_was_not_asked_for_is_nothing(text: str) -> None:
+def test_nonsense_and_unexpected_answers_are_dropped(text: str) -> None:
     """The é has ended one of them, and is a key."""
     assert [key for key in heard(text) if not (isinstance(key, Key) and key.key == "é")] == []
 

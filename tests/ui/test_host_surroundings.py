@@ -51,7 +51,7 @@ def test_the_wish_of_the_player_comes_first() -> None:
         ({"TERM": "linux"}, ("linux",)),
     ],
 )
-def test_what_stands_between_is_named(environ: Mapping[str, str], there: tuple[str, ...]) -> None:
+def test_multiplexers_are_named(environ: Mapping[str, str], there: tuple[str, ...]) -> None:
     assert multiplexers(environ) == there
     assert has_few_signs(environ) == (there == ("linux",))
 

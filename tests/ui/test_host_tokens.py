@@ -76,9 +76,7 @@ def test_it_does_not_matter_how_it_is_torn(text: str) -> None:
         (f"{START}text\x1b[20", PASTE_PATIENCE, [(PASTE, "text")]),
     ],
 )
-def test_what_is_not_gone_on_with_is_given_up(
-    begun: str, patience: float, meant: list[Token]
-) -> None:
+def test_an_unfinished_sequence_is_dropped(begun: str, patience: float, meant: list[Token]) -> None:
     """After a silence that begins with the last of it; then all is as before."""
     scanner = Scanner(DELAY)
     assert scanner.feed(begun[:1], 5.0) == []
@@ -134,7 +132,7 @@ def test_a_paste_that_was_torn_at_its_beginning_is_a_paste() -> None:
         ("é\r", [(SIGN, "é"), (SIGN, "\r")]),
     ],
 )
-def test_what_is_typed_soon_after_esc_counts(typed: str, meant: list[Token]) -> None:
+def test_a_key_soon_after_esc_counts(typed: str, meant: list[Token]) -> None:
     scanner = Scanner(DELAY)
     scanner.feed("\x1b", 0.0)
     scanner.tick(LATE)
@@ -152,7 +150,7 @@ def test_a_bracket_after_esc_is_a_key_when_nothing_follows() -> None:
     assert scanner.feed("[A", LATE + TORN_PATIENCE) == [(SIGN, "["), (SIGN, "A")]
 
 
-def test_what_comes_long_after_esc_is_typed() -> None:
+def test_characters_long_after_esc_count_as_typed() -> None:
     scanner = Scanner(DELAY)
     scanner.feed("\x1b", 0.0)
     scanner.tick(LATE)

@@ -54,7 +54,7 @@ def test_nothing_of_its_prompt_is_lost_at_80_columns(name: str, language: str) -
 
 
 @pytest.mark.parametrize("language", codes())
-def test_who_is_to_be_struck_together_is_asked_whole(language: str) -> None:
+def test_the_question_for_a_massed_strike_fits(language: str) -> None:
     game = make_position(house_scenes.AROUND, house="massed_strike", side="standard", ordered="s1")
     view = view_of(game)
     selection = Selection("E7", ("s1",), mode=Strike.name)
@@ -65,14 +65,14 @@ def test_who_is_to_be_struck_together_is_asked_whole(language: str) -> None:
 
 
 @rule("HR-1.7")
-def test_who_may_evade_is_told_what_that_saves() -> None:
+def test_a_unit_that_may_evade_shows_the_figures_saved() -> None:
     text = pane(scene_of(view_of(house_scenes.evading())), "prompt")
     assert "p1 (E7): evade s1 (D6)? 0.5 lost instead of 1.0, no battle back" in text
 
 
 @rule("HR-6.11", "HR-6.14")
 @pytest.mark.parametrize("name", ["moves", "battles"])
-def test_who_would_leave_its_partner_is_warned(name: str) -> None:
+def test_leaving_a_partner_gives_a_warning(name: str) -> None:
     """Somewhere else, or against another: its partner rolls the dice of its banner first."""
     view = view_of(PLACES[name]())
     spot = "C5" if name == "moves" else "E7"
@@ -81,7 +81,7 @@ def test_who_would_leave_its_partner_is_warned(name: str) -> None:
 
 
 @rule("HR-6.13", "HR-5.5")
-def test_who_would_leave_its_partner_for_a_massed_strike_is_warned() -> None:
+def test_leaving_a_partner_for_a_massed_strike_gives_a_warning() -> None:
     around = f"{house_scenes.AROUND}, p2 Ib C7"
     game = house_scenes.tied(around, "s2 p2", ordered="s1 s2").play("mass s1 p1")
     text = pane(scene_of(view_of(game), Selection("D7")), "prompt").replace("\n", " ")
@@ -89,7 +89,7 @@ def test_who_would_leave_its_partner_for_a_massed_strike_is_warned() -> None:
 
 
 @rule("HR-6.8")
-def test_who_goes_free_by_its_card_is_not_warned() -> None:
+def test_a_unit_freed_by_its_card_is_not_warned() -> None:
     game = house_scenes.tied(LEAVING, "s1 p1", ordered="s1", card="blue_banners")
     view = view_of(game)
     text = pane(scene_of(view, Selection("E7", ("s1",))), "prompt")
@@ -97,7 +97,7 @@ def test_who_goes_free_by_its_card_is_not_warned() -> None:
 
 
 @rule("HR-1.4")
-def test_who_attacks_is_told_what_an_evasion_would_cost() -> None:
+def test_the_attacker_sees_the_cost_of_an_evasion() -> None:
     text = pane(scene_of(view_of(PLACES["evaded"]()), Selection("D7", ("s1",))), "prompt")
     assert "if it evades" in text
     base = make_position("s1 Ib D6, p4 Cr D7", side="standard", ordered="s1")

@@ -31,7 +31,7 @@ def test_each_house_rule_is_switched_on_and_off_by_itself() -> None:
 
 
 @rule("HR-0.1")
-def test_what_an_adventure_asks_for_stays_on() -> None:
+def test_house_rules_that_an_adventure_requires_stay_on() -> None:
     adventure = replace(library()["agincourt"], house=("weakened",))
     setup = HOUSE.switch(Setup(adventure), "weakened")
     assert HOUSE.on(setup) == ("weakened",)

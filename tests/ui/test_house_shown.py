@@ -131,7 +131,7 @@ def test_the_way_of_a_retreat_is_lit_while_a_target_is_pointed_at() -> None:
 
 
 @rule("HR-2.8", "HR-2.9")
-def test_what_bars_every_way_off_is_lit() -> None:
+def test_obstacles_of_every_retreat_are_lit() -> None:
     units = "s1 Ib D6, p1 Ib E7, p2 Ib F7, p3 Ib F6, s2 Ib A1"
     game = make_position(units, house="vector_retreat", side="standard", ordered="s1")
     lit = lights(game, Selection("E7", ("s1",)))
@@ -144,7 +144,7 @@ def test_what_bars_every_way_off_is_lit() -> None:
 
 
 @rule("HR-1.9")
-def test_where_an_evasion_could_lead_is_lit_for_who_decides() -> None:
+def test_hexes_of_an_evasion_are_lit_for_the_deciding_player() -> None:
     lit = lights(house_scenes.evading(), Selection("E7"))
     assert (lit["E7"], lit["D6"]) == (Light.SELECTED, Light.TARGET)
     assert {spot for spot, light in lit.items() if light is Light.RETREAT} == {

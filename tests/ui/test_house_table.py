@@ -67,7 +67,7 @@ ATTACK = "p1 Ig E7, p2 Ar G7, s1 Ib D6, s2 Ib C6, s3 Ib C2, p3 Ir D2"
 
 
 @rule("HR-1.4")
-def test_whoever_is_attacked_is_asked_behind_a_curtain() -> None:
+def test_the_attacked_player_decides_behind_a_curtain() -> None:
     """The keyboard goes to the defender, who evades, and back to the attacker after the way."""
     game = make_position(ATTACK, house="evasion", side="standard", ordered="s1 s3", dice="R R R")
     sitting, kept = sit(game)
@@ -87,7 +87,7 @@ def test_whoever_is_attacked_is_asked_behind_a_curtain() -> None:
 
 
 @rule("HR-1.4")
-def test_who_stands_is_asked_once() -> None:
+def test_a_unit_that_declines_to_evade_is_asked_once() -> None:
     game = make_position(ATTACK, house="evasion", side="standard", ordered="s1", dice="R R R")
     sitting, kept = sit(game)
     sitting.press("enter", "enter", "n")
@@ -96,7 +96,7 @@ def test_who_stands_is_asked_once() -> None:
 
 
 @rule("HR-1.3")
-def test_nobody_is_asked_who_has_no_way_back() -> None:
+def test_a_unit_without_a_retreat_is_not_asked() -> None:
     units = "p1 Ig E7, p2 Ar F6, p3 Ar F7, s1 Ib D6, s2 Ib C6"
     game = make_position(units, house="evasion", side="standard", ordered="s1", dice="R R R")
     sitting, _ = sit(game)
@@ -107,7 +107,7 @@ def test_nobody_is_asked_who_has_no_way_back() -> None:
 
 
 @rule("HR-1.9", "HR-1.10")
-def test_why_a_unit_cannot_evade_to_a_hex_is_told_with_its_rule() -> None:
+def test_a_refused_evasion_shows_the_reason_with_its_rule() -> None:
     game = house_scenes.evading()
     game.play("evade")
     sitting, _ = sit(game)
@@ -175,7 +175,7 @@ def test_leader_target_and_supporters_are_pointed_at_on_the_board() -> None:
 
 
 @rule("HR-5.9")
-def test_who_has_no_order_may_lead_where_a_supporter_has_one() -> None:
+def test_a_unit_without_an_order_may_lead_if_a_supporter_has_one() -> None:
     """It could do nothing else, so pointing at the Dragon is enough."""
     game = make_position(
         house_scenes.AROUND, house="massed_strike", side="standard", ordered="s1", dice="B " * 6
@@ -194,7 +194,7 @@ def test_who_has_no_order_may_lead_where_a_supporter_has_one() -> None:
 
 
 @rule("HR-5.3", "HR-5.4", "HR-5.5")
-def test_who_cannot_strike_together_is_told_why() -> None:
+def test_a_unit_that_cannot_join_a_massed_strike_shows_the_reason() -> None:
     game = make_position(
         house_scenes.AROUND, house="massed_strike", side="standard", ordered="s1 s4", dice="B " * 6
     )

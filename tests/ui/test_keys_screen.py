@@ -42,7 +42,7 @@ def test_a_file_without_keys_gets_a_section(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["no toml", 'keys = { undo = "u" }\n', "[keys]\nundo = [\n"])
-def test_what_cannot_be_changed_is_left_alone(text: str) -> None:
+def test_fixed_rows_cannot_be_changed(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         with_keys(text, "undo", ("u",))
 

@@ -184,7 +184,7 @@ def test_a_lesson_tells_all_its_text_beside_the_whole_board(
 
 
 @of_each_lesson
-def test_whatever_a_lesson_lets_one_choose_it_goes_on(name: str) -> None:
+def test_a_lesson_continues_after_every_allowed_choice(name: str) -> None:
     """Of several actions any will do, and what may be done in any order in the opposite one."""
     module, lesson = lesson_of(name)
     game, parse = module.game, module.text.action
@@ -219,9 +219,7 @@ def test_something_else_is_answered_and_not_done(name: str, tmp_path: Path) -> N
 
 
 @of_each_lesson
-def test_whatever_keys_are_pressed_a_lesson_can_be_learnt_to_its_end(
-    name: str, tmp_path: Path
-) -> None:
+def test_a_lesson_can_be_completed_after_any_keys(name: str, tmp_path: Path) -> None:
     """Between the steps, keys that chance picks: those that do what is awaited among them."""
     seed = os.environ.get("KEYS_SEED", f"keys {name}")
     print("seed", seed)
@@ -237,7 +235,7 @@ def test_whatever_keys_are_pressed_a_lesson_can_be_learnt_to_its_end(
 
 
 @of_each_lesson
-def test_what_a_lesson_does_not_allow_is_not_tried_without_end(name: str, tmp_path: Path) -> None:
+def test_a_forbidden_action_in_a_lesson_is_not_retried_for_ever(name: str, tmp_path: Path) -> None:
     """A key that does all at once does it again only after something was done."""
     for learner in learning(name, tmp_path):
         for command, deed in learner.seen.presenter.deeds.items():
@@ -246,7 +244,7 @@ def test_what_a_lesson_does_not_allow_is_not_tried_without_end(name: str, tmp_pa
                 assert not wants or isinstance(wants[0], Perform)
 
 
-def test_what_is_taken_back_leads_the_lesson_a_step_back(tmp_path: Path) -> None:
+def test_an_undo_leads_the_lesson_a_step_back(tmp_path: Path) -> None:
     learner = Learner("battlelore/cards", tmp_path)
     while learner.teaching.number < 6:
         learner.step()

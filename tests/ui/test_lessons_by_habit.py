@@ -37,7 +37,7 @@ def hidden(learner: Learner) -> list[str]:
 
 @of_each_lesson
 @pytest.mark.parametrize(("habit", "language"), TAKEN)
-def test_no_habit_hides_what_a_lesson_asks_for_or_keeps_it_from_going_on(
+def test_no_setting_hides_the_task_of_a_lesson_or_blocks_it(
     habit: str, language: str, name: str, tmp_path: Path
 ) -> None:
     learner, missing = Learner(name, tmp_path, language), list[str]()
@@ -56,7 +56,7 @@ def test_no_habit_hides_what_a_lesson_asks_for_or_keeps_it_from_going_on(
 
 @of_each_lesson
 @pytest.mark.parametrize("language", HERE)
-def test_what_is_said_to_another_try_does_not_speak_of_the_cursor_which_has_moved(
+def test_the_answer_to_another_try_does_not_mention_the_old_cursor(
     language: str, name: str
 ) -> None:
     module, lesson = lesson_of(name)

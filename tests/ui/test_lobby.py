@@ -105,7 +105,7 @@ def test_saves_of_people_are_as_they_always_were(here: Lobby) -> None:
 
 
 @pytest.mark.parametrize("kept", [("oracle", "recruit"), ("recruit",), ("human",) * 3])
-def test_a_player_whom_we_do_not_know_is_a_person(kept: tuple[str, ...]) -> None:
+def test_an_unknown_player_is_a_person(kept: tuple[str, ...]) -> None:
     assert seats_in(kept, tuple(Side), ("regular",)).of(Side.STANDARD) == "human"
 
 
@@ -141,7 +141,7 @@ def test_a_look_that_the_disk_refuses_is_told(here: Lobby, monkeypatch: pytest.M
     assert read_save(seat.path).focus == {"at": "E5 s3"}
 
 
-def test_what_is_taken_back_is_gone(here: Lobby) -> None:
+def test_an_undone_action_is_gone(here: Lobby) -> None:
     """A card that was shown stays played; the order after it can be taken back."""
     seat = begun(here, "agincourt")
     side = seat.table.to_act

@@ -61,7 +61,7 @@ async def test_the_mouse_plays_a_card_and_passes() -> None:
         assert game.actions[-1] == Pass()
 
 
-async def test_who_wishes_to_be_asked_no_more_is_asked_no_more_this_turn() -> None:
+async def test_auto_pass_holds_for_the_rest_of_the_turn() -> None:
     table = table_of(attacks("B B B B B B"))
     async with battle(table) as game:
         await game.press("enter")

@@ -211,7 +211,7 @@ def test_a_card_is_numbered_as_the_choices_are() -> None:
     assert [held.pointed for held in turned] == [False, False, True, False]
 
 
-def test_why_a_card_cannot_be_played_now_is_told_with_its_rule() -> None:
+def test_an_unplayable_card_shows_the_reason_with_its_rule() -> None:
     text = shown(scene(view_of(), Selection("E7", mode=LoreHand.name, option=1), panel="lore"))
     assert "BL-18.4: Sanctuary" in text
     poor = view_of(goblet="pennant 1", phase="card", lore_hand="warrior_15")
@@ -263,7 +263,7 @@ def test_of_the_other_hand_there_is_a_count_and_nothing_else() -> None:
             assert "Wind Wall" not in text
 
 
-def test_what_can_be_played_looks_otherwise() -> None:
+def test_playable_cards_look_different() -> None:
     view = view_of(
         phase="move", lore_hand="warrior_05 wizard_08", ordered="p1", council="warrior 1"
     )

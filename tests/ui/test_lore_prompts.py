@@ -116,7 +116,7 @@ def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
     assert "Enter don't react" in text
 
 
-def test_a_card_pointed_at_tells_its_price_and_enter_plays_it() -> None:
+def test_a_selected_card_shows_its_price_and_enter_plays_it() -> None:
     view = view_of(lore_scenes.before_roll())
     pointed = Selection("D7", option=0)
     assert "Agility: level 1, costs 1 of your 20 Lore" in prompt(view, pointed)
@@ -211,7 +211,7 @@ def test_a_window_lights_what_it_is_about() -> None:
     )
 
 
-def test_a_card_pointed_at_lights_whom_it_can_be_played_at() -> None:
+def test_a_selected_card_lights_its_targets() -> None:
     """And one that cannot be played now lights nobody."""
     units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
     game = own(make_position, "wizard_08", units, phase="card")
@@ -375,7 +375,7 @@ def test_goblins_rush_with_enter_and_march_with_another_key() -> None:
     assert choosing.choose(PRESENTER, view, there) == Act(MoveUnit("p1", rushed[0].to))
 
 
-def test_who_hits_and_runs_is_told_where_he_may_run() -> None:
+def test_a_unit_that_hits_and_runs_sees_its_hexes() -> None:
     game = own(make_position, "rogue_06", "p1 Ib E7, s1 Ib D7", ordered="p1", dice="B B B")
     game.play("attack p1 s1", "lore rogue_06")
     lore_scenes.through_windows(game)
@@ -388,7 +388,7 @@ def test_who_hits_and_runs_is_told_where_he_may_run() -> None:
     assert choosing.choose(PRESENTER, view, there) == Act(moves[0])
 
 
-def test_who_may_answer_a_roll_sees_its_dice_and_what_they_come_to() -> None:
+def test_a_player_who_may_answer_a_roll_sees_its_dice_and_result() -> None:
     game = own(make_position, "cleric_02", "p1 Ib E7, s1 Ib D7", ordered="p1", dice="F B L")
     lore_scenes.through_windows(game.play("attack p1 s1"), until="own_post")
     view = view_of(game)

@@ -49,7 +49,7 @@ def test_the_dice_of_a_spell_are_drawn_in_the_caption(language: str) -> None:
     assert caption[: len(letters)] == letters
 
 
-def test_what_is_struck_and_what_is_moved_is_lit() -> None:
+def test_targets_and_moves_are_lit() -> None:
     (frame,) = [each for each in fireball() if isinstance(each.event, ev.SpellRolled)]
     assert dict(frame.lights) == {"C6": Light.TARGET}
     game = own(make_position, "wizard_13", "p1 Ib E6, s1 Ib A1", ordered="p1", phase="move")

@@ -150,7 +150,7 @@ async def test_the_log_and_the_luck_lead_to_each_other() -> None:
         assert "e luck" in game.pane("panel")
 
 
-async def test_who_only_looks_sees_the_luck_up_to_where_he_looks() -> None:
+async def test_a_replay_shows_the_luck_up_to_the_current_action() -> None:
     """At the end all rolls, at the beginning none."""
     path = save(400)
     table = Table(BATTLELORE, read_save(path).record, MemoryJournal())

@@ -87,7 +87,7 @@ async def test_a_match_is_agreed_on_before_its_first_battle() -> None:
         assert "First of two games of a match" in " ".join(program.lines("panel"))
 
 
-def test_who_is_asked_for_the_second_game_hears_why_it_cannot_be_had() -> None:
+def test_a_second_game_that_cannot_be_opened_shows_the_reason() -> None:
     keep(played(WHOLE), ("human", "recruit"))
     store = Store(home())
     (first,) = store.list()

@@ -52,7 +52,7 @@ def test_an_empty_list_has_nothing_to_point_at() -> None:
     assert shown(empty) == []
 
 
-def test_what_is_pointed_at_stays_so_when_the_list_is_read_again() -> None:
+def test_the_selection_survives_a_refresh_of_the_list() -> None:
     before = menu(5, 3)
     items = list(before.items)
     assert before.renew(items[1:]).item == items[3]
@@ -142,7 +142,7 @@ def test_other_keys_mean_nothing_in_a_text() -> None:
 
 
 @given(st.text(max_size=400), st.integers(0, 30))
-def test_whatever_is_pasted_can_be_shown_on_one_line(pasted: str, width: int) -> None:
+def test_any_pasted_text_can_be_shown_on_one_line(pasted: str, width: int) -> None:
     """Control signs never get in, nor marks without a letter; nothing overflows."""
     field = begin("before").move(-3).insert(pasted)
     assert len(field.text) <= field.limit

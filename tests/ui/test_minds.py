@@ -80,7 +80,7 @@ def test_a_thought_that_nobody_waits_for_ends_at_once() -> None:
         os.kill(mind.pid, 0)
 
 
-def test_what_is_forgotten_ends_at_once_and_the_next_question_is_answered() -> None:
+def test_a_cancelled_thought_ends_at_once_and_the_next_question_is_answered() -> None:
     """A bot is asked no longer, since a person has taken its seat; that is no loss."""
     thinker, told = Thinker("battlelore"), []
 
@@ -169,7 +169,7 @@ def test_a_process_that_has_to_begin_first_thinks_so_much_less(
 
 
 @pytest.mark.parametrize(("begins", "answers"), [(2.5, 0.0), (0.5, 2.0)])
-def test_who_is_not_ready_in_time_is_not_waited_for(
+def test_a_late_bot_is_not_waited_for(
     begins: float, answers: float, late: Callable[..., Late]
 ) -> None:
     """What the bot thinks at first sight is done instead; the next question is asked in earnest."""

@@ -99,7 +99,7 @@ ADVENTURE_12 = ("down",) * 11
 """The keys that lead to The Crown of Uchronia in the list of adventures."""
 
 
-async def test_what_was_agreed_on_is_played() -> None:
+async def test_the_chosen_options_are_played() -> None:
     async with front(
         ["w", *ADVENTURE_12, "enter", "down", "enter", "down", "right", "right"]
     ) as program:

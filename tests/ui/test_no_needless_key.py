@@ -78,7 +78,7 @@ def attack(sitting: Sitting) -> None:
     sitting.table.act(Side.PENNANT, Attack("p1", "s1"), sitting.table.seen)
 
 
-def test_against_a_bot_nobody_is_asked_who_can_play_nothing() -> None:
+def test_against_a_bot_reactions_without_a_playable_card_are_passed() -> None:
     sitting = sit(attacked(USELESS), DEFENDS)
     attack(sitting)
     assert done(sitting)[:2] == [Attack("p1", "s1"), Pass()]
@@ -88,7 +88,7 @@ def test_against_a_bot_nobody_is_asked_who_can_play_nothing() -> None:
     assert done(sitting) == [Attack("p1", "s1")]
 
 
-def test_among_people_everybody_is_asked_since_a_pass_would_tell() -> None:
+def test_among_people_every_reaction_is_asked_since_a_pass_would_reveal_a_hand() -> None:
     for card in (USELESS, USEFUL):
         sitting = sit(attacked(card))
         attack(sitting)
@@ -116,7 +116,7 @@ def test_among_people_it_passes_after_a_while_left_to_chance_if_that_is_set() ->
     assert done(sitting)[:2] == [Attack("p1", "s1"), Pass()]
 
 
-def test_who_passes_before_is_not_passed_for_again() -> None:
+def test_a_player_who_has_passed_is_not_passed_for_again() -> None:
     sitting = sit(attacked(USELESS), reactions="held")
     attack(sitting)
     sitting.press("enter", "x")
@@ -125,7 +125,7 @@ def test_who_passes_before_is_not_passed_for_again() -> None:
     assert sitting.table.count == count
 
 
-def test_who_could_play_something_is_waited_for() -> None:
+def test_a_player_with_a_playable_card_is_waited_for() -> None:
     sitting = sit(attacked(USEFUL), reactions="held")
     attack(sitting)
     sitting.press("enter")
@@ -157,7 +157,7 @@ def taken_up(sitting: Sitting, seats: Seats) -> Sitting:
     return Sitting(table, seats, presenter=PRESENTER, catalogue=CATALOGUE, signs=UNICODE, keys=KEYS)
 
 
-def test_what_was_wished_for_is_kept_when_the_program_dies() -> None:
+def test_auto_pass_survives_a_kill() -> None:
     first = sit(attacked(USEFUL), DEFENDS)
     attack(first)
     first.press("f")
@@ -222,7 +222,7 @@ def test_among_people_who_all_look_a_card_that_was_shown_stands() -> None:
     assert "ther players have seen it" in sitting.session.notice
 
 
-def test_a_card_stands_when_a_game_of_people_is_taken_up_again() -> None:
+def test_a_played_card_cannot_be_undone_after_resuming_a_game_of_people() -> None:
     """Nobody knows who looked at it since."""
     sitting = sit(choosing())
     sitting.press("1", "enter")
@@ -232,7 +232,7 @@ def test_a_card_stands_when_a_game_of_people_is_taken_up_again() -> None:
     assert "ther players have seen it" in again.session.notice
 
 
-def test_what_was_rolled_stands_also_alone_with_a_bot() -> None:
+def test_a_rolled_action_cannot_be_undone_even_against_a_bot() -> None:
     state = make_position(TWO_ATTACKS, ordered="p1 p2", dice="L L").state
     sitting = sit(state, AGAINST)
     sitting.press("enter", "tab", "enter", "u")
@@ -252,7 +252,7 @@ def test_a_turn_is_begun_again_from_its_card_and_all_of_it_done_again() -> None:
     assert done(sitting) == actions
 
 
-def test_what_is_done_instead_ends_what_could_be_done_again() -> None:
+def test_a_new_action_ends_redo() -> None:
     sitting = sit(choosing(), AGAINST)
     sitting.press("1", "enter", "u", "2", "enter")
     assert not sitting.seen.can_redo

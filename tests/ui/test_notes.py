@@ -58,7 +58,7 @@ def test_every_note_has_room_in_two_lines(game: str, language: str) -> None:
         assert len(lesson_lines(Teaching(0, words.say("app.note"), text), 80)) <= 2, note.id
 
 
-def test_of_several_the_first_is_told_that_matters_and_was_not_told() -> None:
+def test_the_first_unread_note_that_matters_is_shown() -> None:
     class Fell:
         """Something that happens."""
 
@@ -78,7 +78,7 @@ def test_of_several_the_first_is_told_that_matters_and_was_not_told() -> None:
         assert (note.id if note is not None else "") == found
 
 
-def test_what_the_scenario_teaches_comes_before_all_else() -> None:
+def test_notes_that_the_scenario_teaches_come_first() -> None:
     notes = (Note("a", ("moves",)), Note("b", ("moves",), of=("woods",)))
     for scenario, told, found in (("woods", (), "b"), ("woods", ("b",), "a"), ("hills", (), "a")):
         note = due(notes, told, "moves", "", (), scenario)
@@ -107,7 +107,7 @@ def test_a_note_stays_while_one_decides_and_comes_never_again(tmp_path: Path) ->
     assert Notes(remembered, "second_edition").at(seen(1, "moves")) == "a"
 
 
-def test_what_a_scenario_teaches_is_told_there_also_to_who_has_met_it_elsewhere(
+def test_a_scenario_shows_its_own_notes_even_if_they_were_read_elsewhere(
     tmp_path: Path,
 ) -> None:
     remembered = Remembered(tmp_path / REMEMBERED_FILE)

@@ -62,7 +62,7 @@ def assert_keyed(texts: list[str]) -> None:
 
 
 @pytest.mark.parametrize("language", codes())
-def test_what_the_first_edition_cuts_names_a_key(language: str) -> None:
+def test_texts_cut_in_the_first_edition_name_a_key(language: str) -> None:
     for record in list(RANDOMLY.read().values())[::3]:
         seats = BATTLELORE.to_act(record.state)
         view = BATTLELORE.view(record.state, seats[0] if seats else None)
@@ -77,7 +77,7 @@ def second_views(step: int) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("language", codes())
-def test_what_the_second_edition_cuts_names_a_key(language: str) -> None:
+def test_texts_cut_in_the_second_edition_name_a_key(language: str) -> None:
     for view in second_views(8):
         assert_keyed(texts_of(SECOND, "second_edition", UNICODE, view, language))
 

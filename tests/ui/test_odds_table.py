@@ -180,7 +180,7 @@ def test_spell_dice_without_odds_are_asked_for_as_before() -> None:
     assert "lost" not in pane(hidden, "prompt")
 
 
-def test_where_nothing_is_pointed_at_it_says_what_to_do() -> None:
+def test_without_a_selection_the_prompt_says_what_to_do() -> None:
     assert "Select a target" in shown(scene_of(view_of(TWO), Selection("A1"), panel="odds"))
 
 
@@ -256,7 +256,7 @@ async def test_beside_the_board_it_takes_the_place_of_the_inspector() -> None:
         assert "figures lost" not in game.pane("inspector")
 
 
-async def test_who_wants_no_odds_is_told_the_dice_only() -> None:
+async def test_with_odds_off_only_the_dice_are_shown() -> None:
     state = make_position(f"{TWO}, s2 Ib C6", ordered="p1").state
     async with battle(table_at(state), (160, 50)) as game:
         await game.press("enter", "tab")
@@ -273,7 +273,7 @@ async def test_who_wants_no_odds_is_told_the_dice_only() -> None:
         assert "figures lost" not in game.pane("inspector")
 
 
-async def test_who_wants_no_odds_is_offered_a_battle_back_without_them() -> None:
+async def test_with_odds_off_a_battle_back_is_offered_without_them() -> None:
     state = make_position(BACK, ordered="p1", dice="L L L").state
     for settings, told in ((QUICK, True), (HIDDEN, False)):
         async with battle(table_at(state), settings=settings) as game:

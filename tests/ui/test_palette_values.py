@@ -45,7 +45,7 @@ def test_each_thing_has_the_colour_that_it_had(game: str) -> None:
     assert " ".join(styles_of(game, *palette) for palette in palettes) == RECORDED[game]
 
 
-def test_what_a_column_leaves_out_is_derived() -> None:
+def test_missing_columns_are_derived() -> None:
     told = colour_rows("field 112233 | 17 | 445566\nhill 778899 |  |  |  | grey")
     assert told["field"] == ("112233", "17", "445566", "445566", "112233")
     assert told["hill"] == ("778899", "778899", "778899", "778899", "grey")

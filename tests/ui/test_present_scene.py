@@ -280,7 +280,7 @@ def test_a_story_has_a_step_for_each_thing_that_happened() -> None:
     assert next(u.figures for u in told[1].board.units if u.id == "s1") == 3
 
 
-def test_what_one_did_oneself_is_not_told() -> None:
+def test_the_players_own_actions_are_not_announced() -> None:
     game = make_position("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1")
     steps = course(game, "move p1 E8")
     assert STORY.frames(steps, own=True) == []

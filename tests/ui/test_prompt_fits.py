@@ -108,9 +108,7 @@ def test_every_curtain_is_whole_at_80_columns(adventure: str, language: str) -> 
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("adventure", sorted(library()))
 @pytest.mark.parametrize("hint", ["sure_no_orders", "sure_moves", "sure_battles"])
-def test_what_asks_for_the_same_key_again_moves_no_key(
-    adventure: str, language: str, hint: str
-) -> None:
+def test_a_repeated_decision_moves_no_key(adventure: str, language: str, hint: str) -> None:
     """A second click on the same place shall meet the same key."""
     words = Words(language, CATALOGUE)
     kinds = ("orders", "moves", "battles")
@@ -173,7 +171,7 @@ def test_a_window_at_80_columns_has_the_key_not_to_be_asked_again(language: str)
 
 
 @pytest.mark.parametrize("language", codes())
-def test_who_only_looks_has_the_keys_to_help_to_the_menu_and_out(language: str) -> None:
+def test_a_replay_has_the_keys_for_help_menu_and_leaving(language: str) -> None:
     teller = scene_of(seen(next(played("agincourt", 1))), language=language).teller
     shown = keys_line(teller, Keys(), KEYS, 80)
     links = {piece.link for piece in shown}

@@ -64,7 +64,7 @@ async def test_enter_at_the_end_of_a_battle_tells_the_result_and_n_begins_the_ne
         assert program.app.screen.table.count == 0
 
 
-async def test_who_looks_again_goes_to_the_turning_points_and_reads_the_game_as_text() -> None:
+async def test_a_replay_visits_the_turning_points_and_shows_the_game_as_text() -> None:
     keep(played(WHOLE), ("human", "recruit"))
     async with front(["l", "enter"], (80, 24)) as program:
         await program.press("f")

@@ -119,7 +119,7 @@ def test_every_decision_that_points_at_nothing_by_itself_is_tried() -> None:
 
 
 @pytest.mark.parametrize("kind", LEFT)
-async def test_what_was_pointed_at_is_pointed_at_again(kind: str) -> None:
+async def test_the_selection_is_restored(kind: str) -> None:
     make, action = LEFT[kind]
     state = make()
     async with battle(resumed(state)) as game:

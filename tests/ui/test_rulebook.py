@@ -64,11 +64,11 @@ def test_a_line_has_as_many_links_as_numbers() -> None:
 
 
 @pytest.mark.parametrize("text", ["BL-21.1~", "BL-2~", "two-handed", "Foot-4", "XBL-9.7x"])
-def test_what_is_no_whole_number_is_no_link(text: str) -> None:
+def test_a_cut_rule_number_is_not_a_link(text: str) -> None:
     assert links_of(text) == []
 
 
-def test_what_is_a_link_already_stays_one() -> None:
+def test_existing_links_stay() -> None:
     key = Span("BL-9.7", Role.PROMPT, "command:back")
     assert cited([(key,)]) == [(key,)]
 
@@ -132,7 +132,7 @@ def test_a_lore_card_shows_its_cost_its_moment_and_all_levels() -> None:
 
 
 @pytest.mark.parametrize("language", codes())
-def test_no_text_speaks_of_a_level_that_nobody_has(language: str) -> None:
+def test_texts_in_the_book_mention_no_current_level(language: str) -> None:
     """Some texts end with the level at which a card would be played now."""
     for cls in ("wizard", "cleric", "rogue", "warrior"):
         for each in shelf(language).book.page(f"lore.{cls}").paragraphs:
@@ -284,7 +284,7 @@ def test_titles_are_listed_whole_and_finds_in_two_lines(width: int, language: st
                 assert "".join(entry.head.split()) == "".join(text.split()), at
 
 
-def test_what_is_pointed_at_is_in_sight() -> None:
+def test_the_selected_row_is_visible() -> None:
     entries = BOOK.entries("unit")
     for at in (0, 7, 30, len(entries) - 1):
         top = list_top(entries, at, 0, 30, 10)

@@ -74,7 +74,7 @@ async def test_a_refusal_opens_at_its_rule(key: str) -> None:
         assert "BL-5.10" in pane(game, "page")
 
 
-async def test_what_the_prompt_says_of_a_hex_opens_at_its_rule() -> None:
+async def test_help_opens_at_the_rule_that_the_prompt_cites() -> None:
     async with battle(table_at(MOVES)) as game:
         await game.press("enter", "up", "up", "up", "up", "f1")
         assert rule_of(game) == "BL-5.10"
@@ -130,7 +130,7 @@ async def test_the_key_of_the_help_shows_the_page_of_keys() -> None:
         assert isinstance(game.app.screen, HelpScreen)
 
 
-async def test_what_is_said_comes_before_what_lies_under_the_cursor() -> None:
+async def test_a_rule_cited_by_the_prompt_wins_over_the_cursor() -> None:
     async with battle(table_at(WOODS)) as game:
         await game.press("up")
         game.say("BL-9.3: not there")
@@ -148,7 +148,7 @@ async def test_it_opens_behind_the_curtain_too() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "fireb", "21.6"])
-async def test_what_is_looked_up_has_something_before_and_behind_it(typed: str) -> None:
+async def test_an_opened_rule_has_context_before_and_after_it(typed: str) -> None:
     async with battle(table_at(MOVES)) as game:
         await game.press("enter", "up", "up", "up", "up", "f1", *typed)
         lines = pane(game, "page").splitlines()
@@ -381,7 +381,7 @@ async def test_a_question_waits_until_the_book_is_closed() -> None:
         assert done == ["yes"]
 
 
-async def test_what_is_typed_is_not_disturbed() -> None:
+async def test_typing_is_not_interrupted_by_other_keys() -> None:
     async with front(["b", "s"]) as program:
         await program.press("h", "f1")
         assert isinstance(program.app.screen, RulebookScreen)

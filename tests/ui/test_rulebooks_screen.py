@@ -44,7 +44,7 @@ async def test_the_title_names_the_rulebooks_where_there_are_several() -> None:
         assert "Hexes, cards and banners" in program.lines("heading")[1]
 
 
-async def test_who_goes_back_is_at_the_rulebooks_and_then_at_the_title() -> None:
+async def test_going_back_leads_to_the_rulebooks_and_then_to_the_title() -> None:
     async with front(["b", "escape"], games=TWO) as program:
         assert isinstance(program.app.screen, TitleScreen)
         await program.press("b", "down", "enter", "escape")

@@ -31,7 +31,7 @@ def test_one_person_may_play_several_seats() -> None:
     assert seats_in(seats.kept(THREE), THREE, BOTS) == seats
 
 
-def test_who_shares_a_seat_with_a_bot_is_a_person_alone() -> None:
+def test_a_seat_shared_with_a_bot_has_a_person_of_its_own() -> None:
     seats = seated({"amber": "heavy", "coral": "same"})
     assert seats.persons(THREE) == {CORAL: CORAL, INDIGO: INDIGO}
     assert seats.person(THREE) is None
@@ -73,7 +73,7 @@ def test_people_may_have_names_and_nobody_has_one_by_itself() -> None:
     assert called(seated({"amber": "human:Anna", "coral": "same"})) == ["Anna", "Anna", ""]
 
 
-def test_who_has_one_name_at_two_seats_is_one_person() -> None:
+def test_one_name_at_two_seats_is_one_person() -> None:
     assert same_person(NAMED, THREE, (AMBER, INDIGO))
     assert not same_person(NAMED, THREE, (AMBER, CORAL))
     assert NAMED.with_kind(CORAL, "regular").person(THREE) is AMBER
@@ -94,12 +94,12 @@ def test_names_go_with_people_to_other_seats() -> None:
     assert two.dealt(Side.PENNANT, TWO) == exchanged
 
 
-def test_what_is_no_name_in_a_save_is_none() -> None:
+def test_an_invalid_name_in_a_save_is_dropped() -> None:
     for wrong in ("x", "A\x1b[2J", "\u0410nna", "An na", "A" * 21, "1a"):
         assert called(seats_in((f"human:{wrong}", "human", "human"), THREE, BOTS)) == ["", "", ""]
 
 
-def test_seats_that_go_leave_no_player_and_nobody_shares_with_who_is_gone() -> None:
+def test_removed_seats_leave_no_player_and_no_shared_person() -> None:
     alone = seated({"coral": "same", "indigo": "recruit"})
     left = alone.among((CORAL,), THREE, PEOPLE)
     assert (left.of(CORAL), left.any_bot) == ("human", False)

@@ -37,7 +37,7 @@ def looks(sitting: Sitting) -> tuple[Any, Any]:
 # --- who looks -----------------------------------------------------------------------------------
 
 
-def test_who_chooses_in_secret_is_asked_behind_a_curtain_one_after_the_other() -> None:
+def test_secret_choices_are_made_behind_a_curtain_one_after_the_other() -> None:
     sitting = Sitting()
     for keeper in Keeper:
         assert looks(sitting) == (None, keeper)
@@ -49,7 +49,7 @@ def test_who_chooses_in_secret_is_asked_behind_a_curtain_one_after_the_other() -
     assert looks(sitting) == (AMBER, None), "all may see who goes where"
 
 
-def test_what_the_others_gave_is_not_seen_before_all_have_chosen() -> None:
+def test_choices_of_others_are_hidden_until_all_have_chosen() -> None:
     sitting = Sitting()
     sitting.press("enter", "3", "enter", "enter")
     assert sitting.session.viewer is CORAL
@@ -87,7 +87,7 @@ def test_a_bot_between_two_persons_needs_no_curtain_of_its_own() -> None:
     assert looks(sitting) == (None, INDIGO)
 
 
-def test_who_stays_alone_at_the_table_looks_after_a_curtain() -> None:
+def test_the_last_person_at_a_table_sees_a_curtain_first() -> None:
     sitting = Sitting()
     sitting.press("enter")
     assert sitting.session.viewer is AMBER
@@ -131,7 +131,7 @@ def test_a_click_goes_where_it_may_and_the_next_keeper_is_asked() -> None:
     assert sitting.session.viewer is CORAL
 
 
-def test_why_not_is_told_with_the_rule_until_the_next_key() -> None:
+def test_a_refusal_with_its_rule_stays_until_the_next_key() -> None:
     sitting = moving()
     sitting.click("G4")
     assert sitting.session.notice.startswith("LH-2.4: that is ")
@@ -139,7 +139,7 @@ def test_why_not_is_told_with_the_rule_until_the_next_key() -> None:
     assert sitting.session.notice == ""
 
 
-def test_what_cannot_be_taken_back_is_told() -> None:
+def test_a_failed_undo_shows_the_reason() -> None:
     sitting = moving()
     sitting.press("u")
     assert sitting.session.notice
@@ -203,7 +203,7 @@ def test_a_story_can_be_held_and_let_go_step_by_step() -> None:
     assert not sitting.session.story.held, "a person decides, so nothing is halted any longer"
 
 
-def test_what_is_asked_for_while_the_bots_are_held_comes_after_the_story() -> None:
+def test_a_command_while_the_bots_are_paused_runs_after_the_story() -> None:
     sitting = told()
     held = telling.hold(sitting.session)
     _, wants = commands.press(held, sitting.seen, "log")

@@ -114,7 +114,7 @@ def test_a_folder_in_place_of_the_file_is_told(file: Path) -> None:
     assert found.problem.code == "settings.unreadable"
 
 
-def test_what_cannot_be_kept_holds_for_this_run(file: Path) -> None:
+def test_settings_that_cannot_be_stored_hold_for_this_run(file: Path) -> None:
     file.parent.parent.mkdir(parents=True, exist_ok=True)
     file.parent.write_text("a file where the folder should be")
     found = Preferences(file)
@@ -129,7 +129,7 @@ def test_nothing_but_the_file_is_left_behind(file: Path) -> None:
     assert [each.name for each in file.parent.iterdir()] == [SETTINGS_FILE]
 
 
-def test_nothing_is_written_where_somebody_laid_a_link(file: Path, tmp_path: Path) -> None:
+def test_a_planted_link_is_not_written_through(file: Path, tmp_path: Path) -> None:
     """Under the name that settings had while they were written."""
     victim, laid = tmp_path / "victim", file.with_name(f".{file.name}.{os.getpid()}.tmp")
     file.parent.mkdir(parents=True)

@@ -101,7 +101,7 @@ async def until_told(game: Battle) -> None:
         await game.pilot.pause()
 
 
-async def test_what_is_skipped_stays_so_in_windows_that_a_wish_passes() -> None:
+async def test_skipping_a_story_also_skips_windows_that_auto_pass_passes() -> None:
     table = begun(TURN)
     table.wish(ME, AutoPass(PRESENTER, TURN))
     async with battle(table, settings=TOLD, seats=AGAINST) as game:

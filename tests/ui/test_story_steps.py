@@ -43,7 +43,7 @@ def test_enemies_come_one_by_one_and_a_chest_after_them() -> None:
     assert [len(board.tokens) for board in boards] == [0, 0, 1]
 
 
-def test_what_a_stranger_may_not_know_of_an_action_is_in_no_step() -> None:
+def test_steps_for_a_stranger_reveal_no_secret() -> None:
     """The course of an action has the events that its side may see, and boards that all see."""
     table = new_game()
     side = table.to_act

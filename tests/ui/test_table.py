@@ -46,7 +46,7 @@ def test_an_action_is_written_down_with_the_focus() -> None:
     assert table.count == 1
 
 
-def test_who_saw_another_position_is_told_to_look_again() -> None:
+def test_an_action_for_an_old_position_is_refused() -> None:
     table = new_table()
     side = table.to_act
     assert side is not None
@@ -106,7 +106,7 @@ def test_history_hides_what_the_viewer_may_not_know(viewer: Side | None) -> None
     assert [each.number for each in table.history(viewer)] == [0, 1]
 
 
-def test_a_player_who_leaves_is_found_where_he_was() -> None:
+def test_a_players_cursor_is_restored_after_leaving() -> None:
     journal = MemoryJournal()
     table = new_table(journal)
     table.leave("D8 s3")
@@ -123,14 +123,14 @@ def bids(*moves: str) -> tuple[Table, MemoryJournal]:
     return table, journal
 
 
-def test_what_others_did_in_a_secret_choice_is_history_when_all_have_chosen() -> None:
+def test_a_secret_choice_enters_the_history_when_all_have_chosen() -> None:
     table, _ = bids("ben close", "ann close")
     assert [each.number for each in table.history(Bidder.ANN)] == [0, 2]
     table.act(Bidder.CIS, "close", table.seen)
     assert [each.number for each in table.history(Bidder.ANN)] == [0, 1, 2, 3]
 
 
-def test_what_is_taken_back_under_what_others_did_is_written_down() -> None:
+def test_an_undo_below_actions_of_others_is_written_down() -> None:
     table, journal = bids("ann raise", "ben raise", "ben close")
     assert table.undo(Bidder.ANN) is None
     assert [(each.seat, each.action) for each in journal.entries] == [

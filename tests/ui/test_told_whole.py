@@ -67,7 +67,7 @@ def test_a_panel_with_too_much_to_tell_is_turned_over_leaf_by_leaf() -> None:
     assert sitting.session.leaf == 0
 
 
-def test_what_has_room_is_not_turned_over() -> None:
+def test_a_panel_that_fits_has_one_page() -> None:
     sitting, _ = sit(
         make_position("s1 Ib D6, p1 Ib F6", side="standard", phase="move", ordered="s1")
     )

@@ -159,7 +159,7 @@ def test_two_people_see_the_printed_board_or_each_their_own() -> None:
     assert shown(sitting).upside_down is (sitting.session.viewer is UPPER)
 
 
-def test_who_only_watches_bots_sees_the_printed_board() -> None:
+def test_a_game_between_bots_shows_the_board_as_printed() -> None:
     sitting = sitting_at(seated({side.value: "recruit" for side in Side}), "each")
     assert not shown(sitting).upside_down
 

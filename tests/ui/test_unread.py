@@ -178,7 +178,7 @@ def test_the_next_person_at_the_keyboard_is_not_answered_for() -> None:
     assert decides(sitting)
 
 
-def test_what_was_asked_behind_another_screen_is_read_once_that_is_gone() -> None:
+def test_a_question_behind_another_screen_appears_when_that_closes() -> None:
     sitting, clock = gone("normal")
     sitting.free = False
     sitting.conductor.go_on_telling()

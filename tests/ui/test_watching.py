@@ -107,7 +107,7 @@ async def test_steps_are_shown_also_where_nothing_is_told() -> None:
         assert game.screen.session.story.frame is not None
 
 
-async def test_one_looks_closely_while_bots_are_halted() -> None:
+async def test_inspecting_works_while_bots_are_paused() -> None:
     async with battle(new_game(), settings=TOLD, seats=WATCHED) as game:
         await halted(game)
         count = game.table.count
@@ -194,7 +194,7 @@ async def test_bots_wait_while_seats_are_changed_and_nothing_is_skipped() -> Non
         assert game.screen.session.story.frame is not None
 
 
-async def test_who_changes_nothing_goes_on_as_before() -> None:
+async def test_a_seats_form_without_changes_continues_the_game() -> None:
     async with battle(skirmish("bots"), seats=WATCHED, minds=Silent) as game:
         await game.press("f6", "2", "right", "right", "backspace")
         assert not isinstance(game.app.screen, SeatsScreen)

@@ -1,4 +1,4 @@
-"""The words for what bots do in Bardsung."""
+"""The words for the actions of bots in Bardsung."""
 
 from typing import Any
 

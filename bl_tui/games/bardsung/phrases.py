@@ -31,14 +31,11 @@ from engine.bardsung.tables.enemies import ENEMY_CARDS, cards_of
 
 @frozen(repr=False, eq=False)
 class Teller(Phrases):
-    """One player's language and signs.
-
-    `odds`: whether the player sees chances, or the dice to roll only. `encounter` is the current
-    one.
-    """
+    """One player's language and signs."""
 
     glyphs: Signs
     odds: bool = True
+    """Whether the player sees chances, or the dice to roll only."""
     encounter: str = ""
     camp_of: Callable[[Any], SeatLook] = field(init=False)
     face: Callable[[Any], tuple[str, str]] = field(init=False)

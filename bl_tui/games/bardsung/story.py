@@ -1,4 +1,4 @@
-"""The story of what happened: the events that are shown, and the lights for each."""
+"""The story of Bardsung: the events that are shown, and the lights for each."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""The words for what bots do in Battle Mages."""
+"""The words for the actions of bots in Battle Mages."""
 
 from typing import Any
 

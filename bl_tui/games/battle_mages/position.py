@@ -66,10 +66,10 @@ def members_of(view: View, side: str) -> tuple[Piece, ...]:
 
 
 def fight_of(view: View) -> Melee | Shot | None:
-    """Return the melee or the volley that is going on, the innermost."""
+    """Return the current melee or volley, the innermost."""
     return next((step for step in reversed(view.steps) if isinstance(step, Melee | Shot)), None)
 
 
 def spell_of(view: View) -> Casting | None:
-    """Return the spell that is going on, the innermost."""
+    """Return the current spell, the innermost."""
     return next((step for step in reversed(view.steps) if isinstance(step, Casting)), None)

@@ -82,7 +82,7 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
         return SEATS[view.setup.players]
 
     def active(self, view: View) -> Army | None:
-        """Return whose turn it is; who sets up before the first one, the winner at the end."""
+        """Return the army whose turn it is, or which sets up; at the end, the winner."""
         if view.over is not None:
             return view.over.won[0] if view.over.won else None
         return view.active if view.round else next(iter(view.to_act), None)

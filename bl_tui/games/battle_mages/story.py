@@ -1,4 +1,4 @@
-"""The story of Battle Mages: which steps are shown, and what is lit meanwhile."""
+"""The story of Battle Mages: the steps that are shown, and their lights."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -42,7 +42,7 @@ SEALED = (magic.SealLaid, magic.SealBroken)
 
 
 def _lights(event: Any, board: Board) -> dict[Hex, Light]:
-    """Return what is lit in a step: who, where from, where to."""
+    """Return the lights of a step: the piece, its start and its end."""
     where = {piece.id: piece.hex for piece in board.pieces}
 
     def of(names: Iterable[str], light: Light) -> dict[Hex, Light]:
@@ -67,7 +67,7 @@ def _lights(event: Any, board: Board) -> dict[Hex, Light]:
 
 
 def _of_one(event: Any, board: Board, where: dict[str, Hex]) -> dict[Hex, Light]:
-    """Return what is lit of events about one piece, one hex or one Magus."""
+    """Return the lights of events about one piece, one hex or one Magus."""
     if isinstance(event, PLACED):
         return {event.hex: Light.SELECTED}
     if isinstance(event, SEALED):
@@ -86,7 +86,7 @@ def _hexes(_: Board, name: str) -> tuple[str, ...]:
 
 
 def traces(events: Iterable[Any]) -> dict[Hex, Light]:
-    """Return the quiet light on what happened last: where pieces came from and went to."""
+    """Return the dim light on the latest moves: their starts and ends."""
     lit: dict[Hex, Light] = {}
     for event in events:
         if isinstance(event, ev.PieceMoved):

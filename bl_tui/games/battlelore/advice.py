@@ -1,4 +1,4 @@
-"""The words for what bots do in the first edition."""
+"""The words for the actions of bots in the first edition."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from engine.core.frozen import fields_of, replace
 SECRET = frozenset(
     {"card.keep", "card.pick", "council.share", "lore.discard", "lore.keep", "lore.pass"}
 )
-"""Reasons of what nobody else may know."""
+"""Secret reasons."""
 
 
 def _what(teller: Teller, view: View, action: Any) -> str:

@@ -19,14 +19,12 @@ CAMPS = {Side.STANDARD: Ink.STANDARD, Side.PENNANT: Ink.PENNANT}
 
 @frozen(repr=False, eq=False)
 class Teller(Phrases):
-    """One player's language and signs, and the names of one adventure.
-
-    `odds`: whether the player sees the chances of a battle, or its dice only.
-    """
+    """One player's language and signs, and the names of one adventure."""
 
     glyphs: Signs
     adventure: Adventure
     odds: bool = True
+    """Whether the player sees the chances of a battle, or its dice only."""
     names: Names = field(init=False)
     camp_of: Callable[[Any], SeatLook] = field(init=False)
     face: Callable[[Any], tuple[str, str]] = field(init=False)

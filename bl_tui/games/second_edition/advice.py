@@ -1,4 +1,4 @@
-"""The words for what bots do in the Second Edition."""
+"""The words for the actions of bots in the Second Edition."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from engine.second_edition.turn.views import View
 ANY = "any"
 """The mode for playing a card for any one unit instead of its text."""
 SECRET = frozenset({"card.keep", "lore.pass"})
-"""Reasons that nobody else may know, apart from those of choices that are secret anyway."""
+"""Secret reasons, apart from those of choices that are secret anyway."""
 
 
 def _what(teller: Teller, view: View, action: Any) -> str:

@@ -21,13 +21,11 @@ CODES = {Side.DAQAN: Ink.DAQAN_CODE, Side.UTHUK: Ink.UTHUK_CODE}
 
 @frozen(repr=False, eq=False)
 class Teller(Phrases):
-    """One player's language and signs.
-
-    `odds`: whether the player sees the chances of an attack, or its dice only.
-    """
+    """One player's language and signs."""
 
     glyphs: Signs
     odds: bool = True
+    """Whether the player sees the chances of an attack, or its dice only."""
     camp_of: Callable[[Any], SeatLook] = field(init=False)
     face: Callable[[Any], tuple[str, str]] = field(init=False)
     tell: Callable[[Any], str] = field(init=False)

@@ -1,4 +1,4 @@
-"""The story of the Second Edition: which steps are shown, and what is lit meanwhile."""
+"""The story of the Second Edition: the steps that are shown, and their lights."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -62,7 +62,7 @@ FIGHTS = (ev.AttackDeclared, ev.DiceRolled, ev.CounterMade, ev.Trampled)
 
 
 def _lights(event: Any, board: Board) -> dict[Hex, Light]:
-    """Return what is lit in a step: who, where from, where to."""
+    """Return the lights of a step: the unit, its start and its end."""
     where = {unit.id: unit.hex for unit in board.units}
     if isinstance(event, ev.OrdersFinished):
         return {where[unit]: Light.ORDERED for unit in event.units if unit in where}
@@ -81,7 +81,7 @@ def _lights(event: Any, board: Board) -> dict[Hex, Light]:
 
 
 def _of_places(event: Any, where: dict[str, Hex]) -> dict[Hex, Light]:
-    """Return what is lit of events about hexes."""
+    """Return the lights of events about hexes."""
     if isinstance(event, before.FordPlaced | before.TentPitched | ev.TentCaptured):
         return {event.hex: Light.SELECTED}
     if isinstance(event, ev.TargetChosen):
@@ -96,7 +96,7 @@ def _of_places(event: Any, where: dict[str, Hex]) -> dict[Hex, Light]:
 
 
 def traces(events: Iterable[Any]) -> dict[Hex, Light]:
-    """Return the quiet light on what happened last: where units came from and went to."""
+    """Return the dim light on the latest moves: their starts and ends."""
     lit: dict[Hex, Light] = {}
     for event in events:
         if isinstance(event, WALKS):

@@ -17,14 +17,12 @@ ID_LENGTH = 5
 
 @record
 class Holder(Value):
-    """The holder of a seat: a player, a bot, or nobody; or a bot that replaces a player.
-
-    out: the player's time is over, so that the bot stays.
-    """
+    """The holder of a seat: a player, a bot, or nobody; or a bot that replaces a player."""
 
     player: str = ""
     bot: str = ""
     out: bool = False
+    """The player's time is over, so that the bot stays."""
 
     @property
     def open(self) -> bool:

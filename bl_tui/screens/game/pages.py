@@ -16,22 +16,22 @@ Concession = BaseScreen[str | None]
 
 @record
 class Pages(Value):
-    """Functions that return a screen, None for a missing one.
-
-    result: how the game ended, by its last scene. report: the game as text, with the position of a
-    view. play_on: a new game that continues after a number of actions. turned: the numbers of the
-    actions that are the turning points of a finished game. concede: asks the seat of a view how the
-    game should end, by its players; settled: the agreed end, and the winners. unsaved: asks a
-    player who leaves an unsaved game; its answer is whether they leave.
-    """
+    """Functions that return a screen, None for a missing one."""
 
     result: Callable[[Scene, Table], Page] | None = None
+    """How the game ended, by its last scene."""
     report: Callable[[Table, Any], Page] | None = None
+    """The game as text, with the position of a view."""
     play_on: Callable[[int], Page] | None = None
+    """Begin a new game that continues after a number of actions."""
     turned: Callable[[], tuple[int, ...]] = tuple
+    """The numbers of the actions that are the turning points of a finished game."""
     concede: Callable[[Table, Any, Seats], Concession] | None = None
+    """Ask the seat of a view how the game should end, by its players."""
     settled: Callable[[Scene, Table, str, tuple[Seat, ...]], Page] | None = None
+    """The agreed end, and the winners."""
     unsaved: Callable[[Table], BaseScreen[bool | None]] | None = None
+    """Ask a player who leaves an unsaved game; its answer is whether they leave."""
 
 
 NO_PAGES = Pages()

@@ -32,13 +32,12 @@ PLAIN = ("     ", "{}", "     ")
 
 @record
 class Thrown(Value):
-    """Dice on the table: the roll, the board on which they fell, its consequences.
-
-    event: the last one with dice; first: that with which the roll began.
-    """
+    """Dice on the table: the roll, the board on which they fell, its consequences."""
 
     event: Any
+    """The last one with dice."""
     first: Any
+    """That with which the roll began."""
     board: Any
     later: tuple[Any, ...] = ()
 
@@ -51,18 +50,18 @@ def _unmarked(_view: Any, thrown: Thrown) -> tuple[str, ...]:
 class DiceLooks(Value):
     """How the dice of a game are drawn in the story, and the effect of each.
 
-    rolled: the events with dice. over: the events after a roll that clear its dice away. drawn: the
-    large picture of a face, three rows of five signs, in which `{}` is its sign. marks: the effect
-    of each die, one of `DID` or "", by view.
-
     >>> DiceLooks(rolled=()).marks(None, SimpleNamespace(event=SimpleNamespace(dice="66")))
     ('', '')
     """
 
     rolled: Kinds
+    """The events with dice."""
     over: Kinds = ()
+    """The events after a roll that clear its dice away."""
     drawn: Mapping[Any, tuple[str, str, str]] = field(factory=dict)
+    """The large picture of a face, three rows of five signs, in which `{}` is its sign."""
     marks: Callable[[Any, Thrown], tuple[str, ...]] = _unmarked
+    """The effect of each die, one of `DID` or "", by view."""
 
 
 DID = ("hit", "bonus", "flag", "ignored", "token", "ability", "nothing")

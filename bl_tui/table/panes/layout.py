@@ -52,19 +52,18 @@ LEAST_WINDOW = 9
 
 @record
 class Pane(Value):
-    """A pane that a game has apart from track, board, prompt, hand, inspector and log.
-
-    heights: pairs of the lines in the column beside the board and the pane's lines there,
-    ascending; without them it is below, beside the hand, in `lines` of `columns`. There is room for
-    one pane below. foot: the lines that it takes below the hand in a narrow terminal where a board
-    of bricks leaves them free.
-    """
+    """A pane that a game has apart from track, board, prompt, hand, inspector and log."""
 
     name: str
     heights: tuple[tuple[int, int], ...] = ()
+    """Pairs of the lines in the column beside the board and the pane's lines there, ascending;
+    without them it is below, beside the hand, in `lines` of `columns`. There is room for one pane
+    below."""
     columns: int = 0
     lines: int = 0
     foot: int = 0
+    """The lines that it takes below the hand in a narrow terminal where a board of bricks leaves
+    them free."""
 
     def height_in(self, column: int) -> int:
         """Return the lines of the pane in a column of `column`, 0 where it has no room."""
@@ -100,14 +99,12 @@ class BoardWindow(Value):
 
 @record
 class PanePlan(Value):
-    """The boxes of the panes; a pane without a box has no room.
-
-    size: how large places are drawn; roomy: whether cards are drawn as boxes; lesson: the pane of a
-    lesson; own: panes of the game by name.
-    """
+    """The boxes of the panes; a pane without a box has no room."""
 
     size: PlaceSize
+    """How large places are drawn."""
     roomy: bool
+    """Whether cards are drawn as boxes."""
     track: Box
     board: Box
     prompt: Box
@@ -115,7 +112,9 @@ class PanePlan(Value):
     inspector: Box | None = None
     log: Box | None = None
     lesson: Box | None = None
+    """The pane of a lesson."""
     own: Mapping[str, Box] = field(factory=dict)
+    """Panes of the game by name."""
 
     def box(self, name: str) -> Box | None:
         """Return the box of a pane by its name, or None."""

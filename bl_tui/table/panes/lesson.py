@@ -18,23 +18,25 @@ PAGE_KEYS = ("back", "inspect", "log", "rulebook", "leave", "help", "palette")
 
 @record
 class Teaching(Value):
-    """The learner's current step of a lesson, in their language.
-
-    number: of the step, 0 for a note outside a lesson; head: names the lesson and the step; text:
-    its text. waits: the actions that complete the step; page: the learner only reads; over: the
-    lesson is complete. other: the message for any other action. at: where the cursor is put. fresh:
-    whether nothing was done since a note appeared.
-    """
+    """The learner's current step of a lesson, in their language."""
 
     number: int
+    """The number of the step, 0 for a note outside a lesson."""
     head: str
+    """Names the lesson and the step."""
     text: str
     waits: tuple[Any, ...] = ()
+    """The actions that complete the step."""
     page: bool = False
+    """The learner only reads."""
     over: bool = False
+    """The lesson is complete."""
     other: str = ""
+    """The message for any other action."""
     at: str = ""
+    """Where the cursor is put."""
     fresh: bool = False
+    """Whether nothing was done since a note appeared."""
 
     def allows(self, action: Any) -> bool:
         """Return whether an action completes the step.

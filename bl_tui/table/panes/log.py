@@ -19,18 +19,19 @@ def _no_result(_teller: Phrases, _event: Any) -> str:
 
 @record
 class LogSets(Value):
-    """Which events of a game the log shows, and how.
-
-    quiet: events left out, since the lines around them say as much. turns: the events that begin a
-    turn. loud: events that everybody must notice. rolls: events shown by their dice alone; checks:
-    by dice and words. Both have `dice`; `result` is the text of their effect, "" for none.
-    """
+    """Which events of a game the log shows, and how."""
 
     quiet: Kinds = ()
+    """Events left out, since the lines around them say as much."""
     turns: Kinds = ()
+    """The events that begin a turn."""
     loud: Kinds = ()
+    """Events that everybody must notice."""
     rolls: Kinds = ()
+    """Events shown by their dice alone."""
     checks: Kinds = ()
+    """Events shown by dice and words: both have `dice`; `result` is the text of their effect, ""
+    for none."""
     result: Callable[[Phrases, Any], str] = _no_result
 
     @property

@@ -8,19 +8,18 @@ from engine.core.frozen import Value, record
 
 @record
 class Note(Value):
-    """A note on a game; `id` names its message, `note.ID`.
-
-    at: the decisions at which it is shown, by name. It covers the hand; where the player chooses
-    from the hand more than yes or no, it is in the prompt until they act. after: the kinds of
-    events after which it matters, by name; without any it does at once. when: a condition on the
-    view. of: the scenarios that teach it ("You learn ..."), by name.
-    """
+    """A note on a game; `id` names its message, `note.ID`."""
 
     id: str
     at: tuple[str, ...]
+    """The decisions at which it is shown, by name. It covers the hand; where the player chooses
+    from the hand more than yes or no, it is in the prompt until they act."""
     after: tuple[str, ...] = ()
+    """The kinds of events after which it matters, by name; without any it does at once."""
     when: Callable[[Any], bool] = lambda _: True
+    """A condition on the view."""
     of: tuple[str, ...] = ()
+    """The scenarios that teach it ("You learn ..."), by name."""
 
 
 def due(

@@ -22,17 +22,16 @@ class SeatLook(Value):
 
 @frozen(repr=False, eq=False)
 class Phrases(Value):
-    """One player's language and signs, and how one game names its seats, dice and events.
-
-    camp_of: the look of a seat. face: the sign and the role of a face of a die. tell: an event in
-    words. A game may derive a record with more names for its own panes.
-    """
+    """One player's language and signs, and how one game names its seats, dice and events."""
 
     words: Words
     glyphs: GlyphSet
     camp_of: Callable[[Any], SeatLook]
+    """The look of a seat."""
     face: Callable[[Any], tuple[str, str]]
+    """The sign and the role of a face of a die."""
     tell: Callable[[Any], str]
+    """The text of an event."""
 
     def say(self, message: str, **places: object) -> str:
         """Return a message of the catalogue.

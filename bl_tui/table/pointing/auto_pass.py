@@ -19,10 +19,6 @@ NO_TURN = -1
 class AutoPass(Value):
     """Passes reactions: all of a turn except those about `unit`, and until changed those about the
     units in `spared`.
-
-    empty: also those in which nothing can be played, and ends phases with nothing left to do. Only
-    a player against bots may use it: to a human opponent an automatic pass would reveal what the
-    hand lacks.
     """
 
     game: GameBoard
@@ -30,6 +26,9 @@ class AutoPass(Value):
     unit: str | None = None
     spared: frozenset[str] = frozenset()
     empty: bool = False
+    """Also those in which nothing can be played, and ends phases with nothing left to do. Only a
+    player against bots may use it: to a human opponent an automatic pass would reveal what the hand
+    lacks."""
 
     def holds(self, view: Any) -> bool:
         """Return whether the auto-pass still applies."""

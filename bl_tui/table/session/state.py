@@ -28,16 +28,15 @@ DEEDS = 12
 
 @record
 class Telling(Value):
-    """The steps of the story that are still to be shown, the current one first.
-
-    seconds: how long each is shown. held: each waits for the player, whatever the pace. skipped:
-    the player cut the story of a bot's turn short.
-    """
+    """The steps of the story that are still to be shown, the current one first."""
 
     frames: tuple[Any, ...] = ()
     seconds: float = 0.0
+    """How long each is shown."""
     held: bool = False
+    """Each waits for the player, whatever the pace."""
     skipped: bool = False
+    """The player cut the story of a bot's turn short."""
 
     @property
     def frame(self) -> Any:
@@ -47,68 +46,72 @@ class Telling(Value):
 
 @record
 class Session(Value):
-    """The whole state of the battle screen, apart from its widgets and its input.
-
-    seats: the players. viewer: the seat that looks, None behind a curtain or where nobody plays.
-    curtain: the seat that gets the keyboard. handed: the person who still has to lift a curtain,
-    since another one has left the table.
-
-    selection: the viewer's; others: the selections of the other seats; half_made: the unfinished
-    selection when the game was left.
-
-    panel: the pane over the board, "" for none; thing: its subject; entry: the selected log entry,
-    1 the last, 0 none. notice: the message until the next command. leaf: how many pages the panel
-    was turned. ground: whether pieces are hidden to show the ground. hinted: the command that last
-    asked whether the player is sure. lifted: when a curtain was; asked: when the current question
-    appeared by itself, after a story or after others had decided; question: the position, the seat
-    that is asked, and whether others decided at the last look; ignored: when a key was last ignored
-    because it came too early.
-
-    story: what is shown; stepping: the paused bots may take one step. waiting: the story continues
-    when another screen closes.
-
-    news: news of the bots until the player acts, or for two turns where nobody does; lost_in: the
-    turn in which a bot was lost. turn, doer: of the last change, and whose action made it;
-    auto-pass is nobody's decision. told_of_turn: how much of a bot's turn was shown. `deeds`: the
-    latest actions of bots, each with the view; asked_why: how many of them were explained. advice:
-    the current hint; advised: what it selected; following: whether the player follows hints, so
-    that the next one comes by itself. fresh: whether nothing was done since this decision began.
-    looked: the seat that looked last, also from behind a curtain.
-    """
+    """The whole state of the battle screen, apart from its widgets and its input."""
 
     selection: Selection
     seats: Seats = PEOPLE
+    """The players."""
     viewer: Seat | None = None
+    """The seat that looks, None behind a curtain or where nobody plays."""
     curtain: Seat | None = None
+    """The seat that gets the keyboard."""
     handed: Seat | None = None
+    """The person who still has to lift a curtain, since another one has left the table."""
     others: Mapping[Any, Selection] = field(factory=dict)
+    """The selections of the other seats."""
     half_made: Selection | None = None
+    """The unfinished selection when the game was left."""
     panel: str = ""
+    """The pane over the board, "" for none."""
     thing: str | None = None
+    """The subject of that pane."""
     entry: int = 0
+    """The selected log entry: 1 is the last, 0 none."""
     notice: str = ""
+    """The message until the next command."""
     leaf: int = 0
+    """How many pages the panel was turned."""
     ground: bool = False
+    """Pieces are hidden to show the ground."""
     hinted: str = ""
+    """The command that last asked whether the player is sure."""
     lifted: float = -inf
+    """When a curtain was, in seconds of the clock."""
     asked: float = -inf
+    """When the current question appeared by itself: after a story or the decisions of others."""
     question: tuple[int, Seat | None, bool] | None = None
+    """The position, the seat that is asked, and whether others decided at the last look."""
     ignored: float = -inf
+    """When a key was last ignored because it came too early."""
     story: Telling = Telling()
     stepping: bool = False
+    """The paused bots may take one step."""
     waiting: bool = False
+    """The story continues when another screen closes."""
     news: str = ""
+    """News of the bots until the player acts, or for two turns where nobody does."""
     lost_in: int = 0
+    """The turn in which a bot was lost."""
     turn: int = 0
+    """The turn of the last change."""
     doer: Seat | None = None
+    """The seat whose action began the last change, None without one."""
     told_of_turn: TurnTold = TurnTold()
+    """How much of a bot's turn was shown."""
     deeds: tuple[tuple[Any, Any], ...] = ()
+    """The latest actions of bots, each with the view."""
     asked_why: int = 0
+    """How many of `deeds` were explained."""
     advice: Advice | None = None
+    """The current hint."""
     advised: Selection | None = None
+    """The selection that the hint made."""
     following: bool = False
+    """The player follows hints, so that the next one comes by itself."""
     fresh: bool = True
+    """Nothing was done since this decision began."""
     looked: Seat | None = None
+    """The seat that looked last, also from behind a curtain."""
 
     def pointed_at(self) -> dict[Any, Selection]:
         """Return the current or last selection of each seat."""
@@ -118,55 +121,58 @@ class Session(Value):
 
 @record
 class Seen(Value):
-    """Everything that the session may read: the table as its viewer knows it, and the settings.
-
-    While a story is shown, `view` is the position before it, all else is current. number: counts
-    the changes of the table. past: the actions that the viewer knows; events: the same by event;
-    course: the steps of each past action. everybody: all seats. to_act: the seat that decides, None
-    at the end. secrets: whether seats know different things; settles: whether the players may end
-    the game by agreement; open_hands: whether they pass the keyboard without a curtain during a
-    turn. can_undo, can_redo, why_not: the table's answers about undo, redo, and an action. adviser:
-    the bot that gives hints. auto: the viewer's auto-pass.
-
-    awaits: the message while a remote seat decides, by seat; under None, that the players have
-    paused the game. company: the commands of a table shared by several screens.
-
-    note: the text about a rule that matters for the first time, "" for none. match: the score of
-    the match of this game, "" for none. teaching: what a lesson says and waits for, None outside
-    lessons. forms: the results of forms when they were last filled in, by name. curtains, pace,
-    facing, reactions: as in the settings. beside: whether the inspector has a pane of its own.
-    """
+    """Everything that the session may read: the table as its viewer knows it, and the settings."""
 
     presenter: Presenter
     view: Any
+    """The current position; while a story is shown, the one before it."""
     phrases: Any = None
     keys: Keys = field(factory=Keys)
     number: int = -1
+    """Counts the changes of the table."""
     past: tuple[Happened, ...] = ()
+    """The actions that the viewer knows."""
     events: tuple[Any, ...] = ()
+    """The events of `past`."""
     course: Course = lambda _: ()
+    """The steps of each past action."""
     everybody: tuple[Seat, ...] = ()
+    """All seats."""
     to_act: Seat | None = None
+    """The seat that decides, None at the end."""
     secrets: bool = True
+    """Seats know different things."""
     open_hands: bool = False
+    """The players pass the keyboard without a curtain during a turn."""
     settles: bool = False
+    """The players may end the game by agreement."""
     can_undo: bool = False
     can_redo: bool = False
     why_not: Callable[[Any], Refusal | None] = lambda _: None
+    """Return why the rules refuse an action, or None."""
     auto: AutoPass | None = None
+    """The viewer's auto-pass."""
     adviser: str = ""
+    """The bot that gives hints."""
     awaits: Mapping[Any, str] = field(factory=dict)
+    """The message while a remote seat decides, by seat; under None, that the game is paused."""
     company: tuple[str, ...] = ()
+    """The commands of a table shared by several screens."""
     note: str = ""
+    """The text about a rule that matters for the first time, "" for none."""
     match: str = ""
+    """The score of the match of this game, "" for none."""
     unsaved: bool = False
     teaching: Teaching | None = None
+    """The current step of a lesson, None outside lessons."""
     forms: Mapping[str, str] = field(factory=dict)
+    """The results of forms when they were last filled in, by name."""
     curtains: bool = True
     pace: str = "normal"
     facing: str = "own"
     reactions: str = "asked"
     beside: bool = False
+    """The inspector has a pane of its own."""
 
     def say(self, message: str, **places: object) -> str:
         """Return a message of the catalogue."""

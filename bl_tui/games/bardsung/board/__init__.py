@@ -1,1 +1,1 @@
-"""The dungeon as it is drawn: zones, walls, gates, who and what is in them."""
+"""The drawing of the dungeon: zones, walls, gates, models and tokens."""

@@ -323,7 +323,7 @@ class _Pen:
 
 
 DIMENSIONS_WITH_MARK = 11
-"""From so many columns of a zone a wound token is a sign of its own."""
+"""Columns of a zone from which a wound token is a sign of its own."""
 
 
 def _shown_tokens(tokens: tuple[str, ...], signs: Signs) -> list[str]:

@@ -1,4 +1,4 @@
-"""The part of a position that is seen on the board."""
+"""The visible part of a position."""
 
 from engine.bardsung.state.model import Board, Enemy, State, Token
 from engine.bardsung.state.steps import Aftermath
@@ -9,10 +9,10 @@ NO_BOARD = Board()
 
 @record
 class BoardScene(Value):
-    """The part of a position that is seen on the board; lists are in the order of their names.
+    """The visible part of a position; lists are in the order of their names.
 
-    Enemies have their wound tokens and nothing else on them; `heated` are cards. `spots` are
-    stairs, echo and checkpoints (BS-17.4, BS-27.7, BS-22.7).
+    Enemies have only their wound tokens; `heated` are cards. `spots` are stairs, echo and
+    checkpoints (BS-17.4, BS-27.7, BS-22.7).
     """
 
     board: Board = NO_BOARD

@@ -25,11 +25,11 @@ LETTERS = {hero: hero[0].upper() for hero in HEROES}
 class Signs(GlyphSet):
     """One sign for each thing of the game; see the two instances below.
 
-    wall, bare_wall: with colours and without; corner: where four zones meet, without colours.
-    gate: by what it looks like; token: by its name; fate: active and exhausted; grit: left, and
-    wounds; acts, done: of cards of the order; hurt: a wound token; worn: a hero with
-    conditions; beyond: arrows to the west, east, north, south, at the edge of the window.
-    tiles: their names, in the player's language.
+    wall, bare_wall: with colours and without; corner: where four zones meet, without colours. gate:
+    by its look; token: by its name; fate: active and exhausted; grit: left, and wounds; acts, done:
+    of cards of the order; hurt: a wound token; worn: a hero with conditions; beyond: arrows to the
+    west, east, north, south, at the edge of the window. tiles: their names, in the player's
+    language.
     """
 
     wall: str

@@ -85,18 +85,17 @@ class Foe(Value):
 
 @record
 class ZoneModel(Value):
-    """A zone: its cell, its floor, and everything in it.
-
-    ground: "room", "corridor", "arena", or with "dim_" in front; "ghost" where a tile may be
-    placed. tokens: by the names of their signs. heroes: ids, by initiative.
-    """
+    """A zone: its cell, its floor, and everything in it."""
 
     place: str
     x: int
     y: int
     ground: str
+    """Its kind: "room", "corridor", "arena", "dim_room"...; "ghost" where a tile may be placed."""
     tokens: tuple[str, ...] = ()
+    """The names of their signs."""
     heroes: tuple[str, ...] = ()
+    """Their ids, by initiative."""
     foes: tuple[Foe, ...] = ()
 
     @property
@@ -128,18 +127,17 @@ Way = tuple[int, tuple[ZoneModel, ...], tuple[Edge, ...]]
 
 @frozen(repr=False)
 class ZoneField(Value):
-    """The known dungeon, and everything on it.
-
-    names: the walls that may carry the name of each tile. lights: the lights by place. ways: the
-    tile as placed in each way.
-    """
+    """The known dungeon, and everything on it."""
 
     zones: tuple[ZoneModel, ...]
     edges: tuple[Edge, ...] = ()
     names: tuple[tuple[str, tuple[Stretch, ...]], ...] = ()
+    """The walls that may carry the name of each tile."""
     lights: tuple[tuple[str, Light], ...] = ()
+    """The lights by place."""
     cursor: str | None = None
     ways: tuple[Way, ...] = ()
+    """The tile as placed in each way."""
 
     # --- places ------------------------------------------------------------------------------
 

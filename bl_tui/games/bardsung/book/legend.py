@@ -1,4 +1,4 @@
-"""The legend: every sign of the dungeon in its colours, and what it means."""
+"""The legend: every sign of the dungeon in its colours, and its meaning."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -25,7 +25,7 @@ def legend_lines(words: Words, glyphs: Any, width: int) -> list[Line]:
 
 
 def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
-    """Return the signs of a set by what they belong to."""
+    """Return the signs of a set by section."""
     return (
         ("heroes", tuple(_heroes(words, glyphs))),
         ("enemies", tuple(_enemies(words))),

@@ -30,12 +30,12 @@ class OfHero(Decision[View]):
 
     @cached_property
     def hero(self) -> Hero | None:
-        """The hero who decides, None when nobody does."""
+        """The deciding hero, or None."""
         return hero_of(self.view)
 
     @cached_property
     def home(self) -> str:
-        """The zone of the hero who decides."""
+        """The zone of the deciding hero."""
         return home(self.view)
 
     @cached_property
@@ -78,6 +78,6 @@ class OfHero(Decision[View]):
         raise NotImplementedError
 
     def own_zone(self) -> Lights:
-        """Light the zone of the hero who decides."""
+        """Light the zone of the deciding hero."""
         hero = self.hero
         return {hero.zone: Light.SELECTED} if hero is not None and hero.zone else {}

@@ -132,7 +132,7 @@ class Treasures(Growing):
     lists = "app.do.option.things"
 
     def choices(self, at: Selection) -> tuple[Action, ...]:
-        """Return what can be done with treasures."""
+        """Return the actions with treasures."""
         return self.trades
 
     def prompt(self, tell: Teller, at: Selection) -> str:

@@ -85,7 +85,7 @@ class TurnDeed(str):
 
 
 class HeroTurn(OfTurn, LayDecision[View]):
-    """Use two actions: Move, use abilities, explore, handle what the zone has (BS-8.1)."""
+    """Use two actions: Move, use abilities, explore, handle things in the zone (BS-8.1)."""
 
     name = "turn"
     rule = "BS-8.1"
@@ -234,7 +234,7 @@ class HeroTurn(OfTurn, LayDecision[View]):
         return next(reasons, "app.deed.explore.none")
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add the keys for empowered rolls, back to the turn, and what costs no action."""
+        """Add the keys for empowered rolls, for the way back to the turn, and for free actions."""
         more = [("special", "app.do.special.empower")] if may_empower(self.view, at) else []
         more += [("back", "")] if at.mode else []
         return [*usual, *more, *([("pack", "")] if Pack(self.view).things else [])]

@@ -17,14 +17,14 @@ def step_of(view: View) -> Any:
 
 
 def deciding(view: View) -> str:
-    """Return the hero who decides, "" when nobody does."""
+    """Return the deciding hero, or ""."""
     if view.seat is not None and view.seat in view.to_act:
         return view.seat.value
     return view.to_act[0].value if view.to_act else ""
 
 
 def hero_of(view: View) -> Hero | None:
-    """Return the hero who decides, None when nobody does."""
+    """Return the deciding hero, or None."""
     name = deciding(view)
     return view.table.hero(name) if name else None
 
@@ -42,7 +42,7 @@ def is_stunned(hero: Hero) -> bool:
 
 
 def home(view: View) -> str:
-    """Return the zone of the hero who decides, or of any other on the board."""
+    """Return the zone of the deciding hero, or of any other on the board."""
     hero = hero_of(view)
     if hero is not None and hero.zone:
         return hero.zone

@@ -124,7 +124,7 @@ class Answer(OfAsk, ListDecision[View]):
         return self.answers
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the zone of the hero who is asked."""
+        """Light the zone of the deciding hero."""
         return self.own_zone()
 
 

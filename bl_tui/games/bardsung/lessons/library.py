@@ -23,5 +23,5 @@ def library() -> Lessons:
 
 
 def _begin(id: str, plays: str, heroes: str, seed: str) -> Callable[[], Record[Any, Any]]:
-    """Return the function that begins a lesson; its seed says how the dice fall."""
+    """Return the function that begins a lesson; its seed determines the dice."""
     return partial(begin, BARDSUNG, Setup(plays, tuple(heroes.split())), seed)

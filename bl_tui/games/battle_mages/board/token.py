@@ -81,20 +81,21 @@ UNDERLINED = Style(underline=True)
 
 @record
 class PieceModel(Value):
-    """A piece on the board. It is a `painter.Token`.
-
-    seat: "alabaster" and so on; kind: "infantry" and so on; nature: "army", "spirit", "illusion";
-    team: its number, "" for none; strength: the current one; outlined: "team" for a member of the
-    team under the cursor, "foes" for one of an enemy's, else "".
-    """
+    """A piece on the board. It is a `painter.Token`."""
 
     seat: str
+    """Its side: "alabaster" and so on."""
     kind: str
+    """Its type of unit: "infantry" and so on."""
     strength: int
+    """The current one."""
     nature: str = "army"
+    """One of "army", "spirit", "illusion"."""
     team: str = ""
+    """Its number, "" for none."""
     status: tuple[StatusMark, ...] = ()
     outlined: str = ""
+    """The frame: "team" for the team under the cursor, "foes" for that of an enemy, else ""."""
 
     def sign(self, signs: Signs) -> str:
         """Return the sign of its kind: of spirits a capital, of illusions a small letter."""

@@ -44,7 +44,7 @@ from engine.hexes.grid import Hex
 
 
 class OfMages(Decision[View]):
-    """A decision in a game of Battle Mages: `question` is its prompt for the player who decides."""
+    """A decision in a game of Battle Mages: `question` is its prompt for the deciding player."""
 
     @cached_property
     def state(self) -> State:

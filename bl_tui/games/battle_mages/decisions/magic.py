@@ -156,7 +156,7 @@ class Targets(OfSpell, PlaceDecision[View]):
     asks_for = "app.prompt.targets"
 
     def refusal(self, at: Selection) -> Why | Hint:
-        """Ask why what is under the cursor cannot be a target of the spell."""
+        """Ask why the hex under the cursor cannot be a target of the spell."""
         aim, piece = EFFECTS[self.now.effect].aim, self.here(at)
         if aim in (AimedAt.FREE, AimedAt.BRICKS, AimedAt.HEX):
             return Why(do.Target(at.cursor))

@@ -22,7 +22,7 @@ from engine.battle_mages.tables.effects import EFFECTS
 
 
 class Reaction(OfRolls):
-    """Rolls against what somebody else does; nothing is pointed at, so that Enter passes."""
+    """Rolls against another player's action; nothing is selected at first, so that Enter passes."""
 
     begins = Begins.NONE
     looks = ("odds",)
@@ -56,7 +56,7 @@ class Defend(Reaction, OfFight):
     curtain = "app.curtain.defend"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell the damage that magic may take away, and the odds of the roll pointed at."""
+        """Return the damage that magic may prevent, and the odds of the selected roll."""
         fight, action = fight_of(self.view), self.pointed(at, do.Defend)
         if action is not None and self.view.seat is not None:
             return magic_brief(tell, self.state, self.view.seat, action.qe)
@@ -87,13 +87,13 @@ class Counter(Reaction):
     at_place = True
 
     def about(self) -> About:
-        """Return the Magus who casts."""
+        """Return the Magus of the spell."""
         spell = spell_of(self.view)
         magus = self.state.magus(spell.seat) if spell is not None else None
         return NOTHING if magus is None else About(None, magus.id, magus.hex)
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell the spell, and the odds of the counter pointed at."""
+        """Return the spell, and the odds of the selected counter."""
         spell, action = self.now, self.pointed(at, do.Counter)
         effect = tell.effect(spell.effect)
         if action is not None and self.view.seat is not None:

@@ -23,19 +23,20 @@ PLAYERS = 2
 
 @record
 class Setting(Value):
-    """The board and the dice of a lesson, in the learner's Action step.
-
-    pieces: "aI1 E4, bC1 D8", ids and hexes. teams: "a1 aI1 aI2, b1 bI1 bC1". ground: "D5 hill".
-    sheets: "a mind forces 2 0", the spheres at three and at two dots, Quintessence, Paradox. dice:
-    the faces that fall.
-    """
+    """The board and the dice of a lesson, in the learner's Action step."""
 
     id: str
     pieces: str
+    """Ids and hexes: "aI1 E4, bC1 D8"."""
     teams: str = ""
+    """Each team with its pieces: "a1 aI1 aI2, b1 bI1 bC1"."""
     ground: str = ""
+    """As in "D5 hill"."""
     sheets: str = ""
+    """Of the Magi: "a mind forces 2 0", the spheres at three and at two dots, Quintessence,
+    Paradox."""
     dice: str = ""
+    """The faces that fall."""
 
     def begun(self) -> Record[Any, Any]:
         """Return the record of the lesson at its beginning."""

@@ -1,4 +1,4 @@
-"""The legend: every sign on the board and on dice in its own colours, and what it means."""
+"""The legend: every sign on the board and on dice in its own colours, and its meaning."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,7 +19,7 @@ def legend_lines(words: Words, glyphs: Any, width: int) -> list[Line]:
 
 
 def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
-    """Return the signs of a set by what they belong to."""
+    """Return the signs of a set by section."""
     return (
         ("army", tuple(_camps(words, glyphs))),
         ("piece", tuple(_pieces(words, glyphs))),

@@ -1,4 +1,4 @@
-"""All Magi and their armies; and the sheet of one, with what each of its effects does."""
+"""All Magi and their armies; and the sheet of one, with the text of each of its effects."""
 
 from bl_tui.games.battle_mages.odds.odds_text import spell_short
 from bl_tui.games.battle_mages.panes.track import seats_in_order

@@ -33,24 +33,25 @@ class StatusMark(Name):
 
 @frozen(eq=False, kw_only=True)
 class Signs(GlyphSet):
-    """One sign for each thing of the game; see the two instances below.
-
-    arms: (kind, weapon) in one sign; weapon: the weapon alone, where there is room for the kind
-    as well; banner: the letter of a colour; race: a letter for each race that needs one; lore: a
-    Lore token; seat: those of the War Council.
-    """
+    """One sign for each thing of the game; see the two instances below."""
 
     camp: Mapping[str, str]
     banner: Mapping[str, str]
+    """The letter of a colour."""
     race: Mapping[str, str]
+    """A letter for each race that needs one."""
     creature: Mapping[str, str]
     kind: Mapping[str, str]
     weapon: Mapping[str, str]
+    """The weapon alone, where there is room for the kind as well."""
     arms: Mapping[tuple[str, str], str]
+    """Kind and weapon in one sign."""
     status: Mapping[StatusMark, str]
     dice: Mapping[str, str]
     lore: str
+    """A Lore token."""
     seat: Mapping[str, str]
+    """The signs of the War Council."""
 
 
 LETTERS = {"green": "G", "blue": "B", "red": "R"}
@@ -203,7 +204,7 @@ def glyphs_for(name: str, words: Words) -> Signs:
 
 @cache
 def _lettered(name: str, words: Words) -> Signs:
-    """Return a set with letters, made once: what is drawn is remembered by the set used."""
+    """Return a set with letters, built once: drawings are cached by the set."""
     signs = GLYPHS[name]
     banner = {colour: words.say(f"colour.{colour}.letter") for colour in LETTERS}
     race = {race: words.say(f"race.{race}.letter") for race in RACES}

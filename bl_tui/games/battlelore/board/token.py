@@ -60,29 +60,32 @@ PLACES: Mapping[PlaceSize, Places] = {
 
 @record
 class UnitModel(Value):
-    """A unit on the board. It is a `painter.Token`.
-
-    side: "standard" or "pennant"; colour: "green", "blue" or "red" (BL-2.18); kind: "foot",
-    "mounted" or "creature" (BL-2.14); weapon: "short_sword", "long_sword", "bow", "crossbow" ...;
-    figures: the number left of `full`; race: "human", "dwarf", "goblinoid" or "creature"; creature:
-    its kind, such as "dragon"; stored: Lore tokens beside it (BL-15.30); tied: to the hex at its
-    right, so that the first place of conditions is taken; crowded: that place would touch a sign of
-    the unit beside it; name: its name in the tables, "" for a unit without a game.
-    """
+    """A unit on the board. It is a `painter.Token`."""
 
     side: str
+    """One of "standard" or "pennant"."""
     colour: str
+    """One of "green", "blue" or "red" (BL-2.18)."""
     kind: str
+    """One of "foot", "mounted" or "creature" (BL-2.14)."""
     weapon: str
+    """Such as "short_sword", "long_sword", "bow", "crossbow"."""
     figures: int
+    """The number left of `full`."""
     full: int
     status: tuple[StatusMark, ...] = ()
     race: str = "human"
+    """One of "human", "dwarf", "goblinoid" or "creature"."""
     creature: str = ""
+    """Its kind, such as "dragon"."""
     stored: int = 0
+    """Lore tokens beside it (BL-15.30)."""
     tied: bool = False
+    """To the hex at its right, so that the first place of conditions is taken."""
     crowded: bool = False
+    """The first place of conditions would touch a sign beside it."""
     name: str = ""
+    """Its name in the tables, "" for a unit without a game."""
 
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground

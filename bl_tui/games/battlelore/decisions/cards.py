@@ -19,17 +19,16 @@ from engine.core.frozen import Value, record
 
 @record
 class Outlook(Value):
-    """The orders that a card would give if it were played now.
-
-    units: those that it could order; how: "units", "any_one" if no unit matches the card, or "dice"
-    where dice decide; copied: the card that it would repeat, sides swapped, or None; most: the
-    maximum number of orders.
-    """
+    """The orders that a card would give if it were played now."""
 
     units: tuple[Unit, ...]
+    """The units that it could order."""
     how: str = "units"
+    """One of "units", "any_one" if no unit matches the card, or "dice" where dice decide."""
     copied: CardId | None = None
+    """The card that it would repeat, sides swapped, or None."""
     most: int = 1
+    """The maximum number of orders."""
 
 
 def outlook(view: View, card: CardId) -> Outlook:

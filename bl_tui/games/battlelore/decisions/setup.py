@@ -38,7 +38,7 @@ class WarCouncil(InBattle, FormDecision[View]):
     secret = True
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell the levels of the council, and how many are left."""
+        """Return the levels of the council, and how many are left."""
         levels, left = min(self.now.levels, MOST), self._left(at.form or self.begin())
         return tell.say("app.prompt.council", levels=levels, left=left, seats=len(SEATS))
 

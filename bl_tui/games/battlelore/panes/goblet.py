@@ -1,4 +1,4 @@
-"""The goblets: Lore tokens that fill them up, what was gained and paid this turn, and the pool."""
+"""The goblets: Lore tokens that fill them, this turn's gains and payments, and the pool."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ SMALLEST = 9
 class Goblets(Value):
     """The tokens of both sides and of the pool at one step of the story.
 
-    `changes` are those of this turn, of Standard and Pennant, each gain and payment by itself.
+    `changes` are this turn's gains and payments of Standard and Pennant, one by one.
     """
 
     tokens: tuple[int, int]
@@ -34,7 +34,7 @@ class Goblets(Value):
         return self.tokens[0] if side is Side.STANDARD else self.tokens[1]
 
     def changed(self, side: Side) -> tuple[int, ...]:
-        """Return what a side gained and paid this turn, in order."""
+        """Return the gains and payments of a side this turn, in order."""
         return self.changes[0] if side is Side.STANDARD else self.changes[1]
 
 

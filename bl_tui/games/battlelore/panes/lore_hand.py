@@ -41,11 +41,7 @@ HALF = "1/2"
 
 @record
 class Held(Value):
-    """A card of the viewer: its current cost and level, and why it cannot be played, else None.
-
-    `half`: it costs half of a card that has not been played yet. `place` counts from 0 in the hand;
-    `number` is its digit, 0 for none.
-    """
+    """A card of the viewer: its current cost and level, and why it cannot be played, else None."""
 
     card: LoreCard
     cost: int
@@ -53,6 +49,8 @@ class Held(Value):
     out: bool
     why: Refusal | None
     half: bool = False
+    """It costs half of a card that has not been played yet. `place` counts from 0 in the hand;
+    `number` is its digit, 0 for none."""
     place: int = 0
     number: int = 0
     pointed: bool = False

@@ -74,7 +74,7 @@ def _face(view: View, number: int) -> str:
 
 
 def message_id(action: a.Action, view: View) -> str:
-    """Return the message of an action; to finish and to decline say what is going on."""
+    """Return the message of an action; finishing and declining name the current step."""
     kind, variant = type(action).__name__, _variant(action, view)
     return f"action.{kind}.{variant}" if variant else f"action.{kind}"
 
@@ -100,7 +100,7 @@ def _variant(action: a.Action, view: View) -> str:
 
 
 def _declined(step: Any) -> str:
-    """Return what is declined, by the innermost step."""
+    """Return the declined offer, by the innermost step."""
     if isinstance(step, s.Combat) and step.stage in OFFERS:
         return str(step.stage.value)
     if isinstance(step, s.Battle) and step.stage is s.BattleStage.POWERS:
@@ -116,7 +116,7 @@ def _declined(step: Any) -> str:
 
 
 def _chosen(what: str, view: View) -> str:
-    """Return what kind of thing is chosen."""
+    """Return the kind of the chosen thing."""
     if what.isdecimal():
         return "die"
     if any(unit.id == what for unit in view.units):

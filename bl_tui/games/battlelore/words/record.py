@@ -25,7 +25,7 @@ def why_not(words: Words, refusal: Refusal, names: Names) -> str:
 
 
 def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
-    """Return what no game can be, with the names of things in place of their ids."""
+    """Return the sentence for a fault in a file, with names in place of ids."""
     texts = {
         name: _NAMES[name](words, str(fact)) if name in _NAMES else fact for name, fact in facts
     }

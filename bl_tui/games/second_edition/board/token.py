@@ -52,24 +52,25 @@ WEAK = Style(underline=True)
 
 @record
 class UnitModel(Value):
-    """A unit on the board. It is a `painter.Token`.
-
-    side: "daqan" or "uthuk"; code: "CG", "YA" and so on; arm: the trait that identifies it; health:
-    the rest of `full`: figures, or for a legend what its damage tokens left (BL2-1.6); weak: a unit
-    of figures that is down to one (BL2-7.11); crowded: the first place of conditions would touch a
-    sign of the hex beside it; name: its kind, "" for a unit without a game.
-    """
+    """A unit on the board. It is a `painter.Token`."""
 
     side: str
+    """One of "daqan" or "uthuk"."""
     code: str
+    """Such as "CG", "YA"."""
     arm: str
+    """The trait that identifies it."""
     health: int
+    """The rest of `full`: figures, or for a legend what its damage tokens left (BL2-1.6)."""
     full: int
     legend: bool = False
     weak: bool = False
+    """A unit of figures that is down to one (BL2-7.11)."""
     status: tuple[StatusMark, ...] = ()
     name: str = ""
+    """Its kind, "" for a unit without a game."""
     crowded: bool = False
+    """The first place of conditions would touch a sign beside it."""
 
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
@@ -116,13 +117,11 @@ class UnitModel(Value):
 
 @record
 class CardModel(Value):
-    """A deployment card that is face down (BL2-13.7). It is a `painter.Token`.
-
-    code: its kind, as its owner sees it: "CG", "tent", "decoy", or "" for the other side.
-    """
+    """A deployment card that is face down (BL2-13.7). It is a `painter.Token`."""
 
     side: str
     code: str = ""
+    """Its kind, as its owner sees it: "CG", "tent", "decoy", or "" for the other side."""
 
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground

@@ -27,26 +27,28 @@ FACES = {
 
 @record
 class Setting(Value):
-    """The field and the luck of a lesson.
-
-    scenario: "learning" without Lore cards, "full" with them. units: "CG1 CG E5, BH1 BH D5 2", id,
-    kind, hex and health where it is not all there; without any the game is set up from its
-    beginning. ground: "D5 forest"; banners: "D5 2". cards: the Command cards in the order in which
-    they are dealt and drawn; more: the orders of the other decks that are shuffled, "/" between
-    them. done: what was done before the lesson begins; lore: tokens of each side then. dice: the
-    faces that fall, by their letters.
-    """
+    """The board and the dice of a lesson."""
 
     id: str
     scenario: str = "learning"
+    """Without Lore cards "learning", with them "full"."""
     units: str = ""
+    """As in "CG1 CG E5, BH1 BH D5 2", id, kind, hex and health if some is lost; without any the
+    game begins with its set-up."""
     ground: str = ""
+    """As in "D5 forest"."""
     banners: str = ""
+    """As in "D5 2"."""
     cards: str = ""
+    """The Command cards in the order in which they are dealt and drawn."""
     more: str = ""
+    """The orders of the other decks that are shuffled, "/" between them."""
     done: str = ""
+    """The actions before the lesson begins."""
     lore: str = "0"
+    """Tokens of each side when the lesson begins."""
     dice: str = ""
+    """The faces that fall, by their letters."""
 
     def begun(self) -> Record[Any, Any]:
         """Return the record of the lesson before anything is done."""

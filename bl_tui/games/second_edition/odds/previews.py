@@ -17,16 +17,15 @@ from engine.second_edition.turn.views import View, public_state
 
 @record
 class Fight(Value):
-    """A possible attack or counter: unit, target, odds.
-
-    counter: the dice of the target's counter if it stays, 0 for none; back: it is a counter.
-    """
+    """A possible attack or counter: unit, target, odds."""
 
     unit: Unit
     target: Unit
     odds: Odds
     counter: int = 0
+    """The dice of the target's counter if it stays, 0 for none."""
     back: bool = False
+    """The blow is a counter."""
 
 
 @of_last_state

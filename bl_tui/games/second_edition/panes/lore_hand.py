@@ -32,9 +32,9 @@ COST = 4
 def lore_pane(
     teller: Teller, view: View, selection: Selection, width: int, height: int
 ) -> list[Line]:
-    """Return the viewer's cards, and how many the other side holds.
+    """Return the viewer's cards, and how many the other side has.
 
-    Where there is room, the text of the card pointed at follows.
+    Where there is room, the text of the selected card follows.
     """
     lines = [_heading(teller, view, width)]
     cards = () if view.side is None else view.of(view.side).hand.lore_cards
@@ -73,7 +73,7 @@ def _heading(teller: Teller, view: View, width: int) -> Line:
 
 
 def _pointed(view: View, selection: Selection) -> int | None:
-    """Return the place of the card that is pointed at, if cards of the Lore hand are."""
+    """Return the place of the selected card, if cards of the Lore hand can be selected."""
     listed = DECISIONS.choices(view, selection)
     if not listed or not isinstance(listed[0], PlayLore) or selection.option is None:
         return None
@@ -113,7 +113,7 @@ def _when(teller: Teller, view: View, card: CardId) -> str:
 def lore_panel(
     teller: Teller, view: View, selection: Selection, card: CardId | None, width: int
 ) -> list[Line]:
-    """Return all cards in a line each, then all of the one clicked or pointed at."""
+    """Return all cards in a line each, then all of the selected one."""
     cards = () if view.side is None else view.of(view.side).hand.lore_cards
     if not cards:
         return lore_pane(teller, view, selection, width, HAND_LIMIT + 3)

@@ -30,7 +30,7 @@ WIDE = 26
 
 
 def gains(view: View, side: Side) -> tuple[PointsGained, ...]:
-    """Return what a side would gain if its VP Step came now."""
+    """Return the gains of a side if its VP Step came now."""
     state = public_state(view)
     events = (*banner_points(state, side).events, *scenario_points(state, side).events)
     return tuple(event for event in events if isinstance(event, PointsGained))
@@ -101,7 +101,7 @@ def _rule(
 
 
 def points_panel(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return points and tokens of both sides, what comes next, and both scenario cards."""
+    """Return points and tokens of both sides, the next gains, and both scenario cards."""
     lines: list[Line] = []
     for side in Side:
         hand = view.of(side).hand

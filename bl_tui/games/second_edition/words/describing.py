@@ -29,7 +29,7 @@ def traits_of(words: Words, kind: Kind) -> str:
 
 
 def numbers_of(words: Words, kind: Kind) -> str:
-    """Return what a unit can do in numbers: "health 3, dice 2, move 2, range 1-4"."""
+    """Return the numbers of a unit as text: "health 3, dice 2, move 2, range 1-4"."""
     facts = {"health": kind.health, "dice": kind.attack, "move": kind.move}
     if kind.reach is None:
         return words.say("app.rulebook.unit.numbers", **facts)
@@ -38,7 +38,7 @@ def numbers_of(words: Words, kind: Kind) -> str:
 
 
 def ability_text(words: Words, able: Ability) -> str:
-    """Return what an ability does, with the number that it has on its unit."""
+    """Return the text of an ability, with its number on the unit."""
     return words.say(f"ability.{able.does.value}.text", number=able.number)
 
 
@@ -55,7 +55,7 @@ def ability_line(words: Words, able: Ability) -> str:
 
 
 def ground_effects(words: Words, ground: str) -> Iterator[tuple[str, str]]:
-    """Yield what a terrain does, each with its rule."""
+    """Yield the effects of a terrain, each with its rule."""
     row = TERRAIN[ground]
     if row.impassable:
         yield row.rule, words.say("app.ground.impassable")
@@ -86,7 +86,7 @@ def army_units(words: Words, army: CardId) -> str:
 
 
 def army_points(army: CardId) -> int:
-    """Return what a printed army costs, its Lore tokens included (BL2-22.1)."""
+    """Return the cost of a printed army, its Lore tokens included (BL2-22.1)."""
     row = ARMIES[army]
     return sum(UNITS[kind].cost * number for kind, number in row.units) + row.lore
 
@@ -112,7 +112,7 @@ CENTRE_ROW_NAME = "L5"
 
 
 def half_of(words: Words, card: CardId) -> Iterator[str]:
-    """Yield what a scenario card puts on the board: each terrain with its hexes, the banners."""
+    """Yield the content of a scenario card: each terrain with its hexes, the banners."""
     cells = SCENARIOS[card].cells
     for ground in TERRAIN:
         spots = [cell.hex for cell in cells if cell.terrain == ground]

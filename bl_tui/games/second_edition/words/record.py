@@ -21,7 +21,7 @@ def why_not(words: Words, refusal: Refusal, names: Names) -> str:
 
 
 def _told(words: Words, refusal: Refusal) -> tuple[Fact, ...]:
-    """Return the facts of a refusal, with what follows from them for its sentence."""
+    """Return the facts of a refusal, and the values derived from them for its sentence."""
     facts = dict(refusal.facts)
     card = COMMAND.get(str(facts.get("card", "")))
     match refusal.code:
@@ -40,7 +40,7 @@ def _told(words: Words, refusal: Refusal) -> tuple[Fact, ...]:
 
 
 def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
-    """Return what no game can be, with the rule in front where one is the reason."""
+    """Return the sentence for a fault in a file, with the rule in front if one is the reason."""
     named_facts = dict(facts)
     rule = str(named_facts.pop(RULE, ""))
     if rule:
