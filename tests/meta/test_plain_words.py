@@ -140,6 +140,14 @@ TERMS = (
     _habit("bot", r"\bartificial players?\b", "bot"),
     _habit("action", r"\bdeeds?\b", "action"),
     _habit("item", r"\bwares?\b", "item, goods"),
+    _habit(
+        "terrain",
+        r"(?<!gain )(?<!gained )(?<!gains )(?<!gaining )(?<!gives )(?<!give )(?<!its )(?<!\{)"
+        r"\bground\b(?! gained)(?!\})",
+        "terrain",
+        frozenset({"battlelore"}),
+    ),
+    _habit("towards", r"\btoward\b", "towards", CATALOGUE_AREAS),
     _habit("hex", r"\bhexagons?\b", "hex"),
     _habit("Backspace", r"\bback ?space key\b", "Backspace"),
     _habit("board", r"\bfield\b", "board", COMMON_AREAS),
@@ -279,6 +287,7 @@ def test_no_area_has_more_dialect_than_before(area: str) -> None:
         ("Brute 1 has no wound any more.", "any more"),
         ("C01.c north is no portal.", "is no"),
         ("The last action is taken back.", "undo"),
+        ("A retreat leads toward the edge.", "towards"),
     ],
 )
 def test_a_habit_is_seen(sentence: str, habit: str) -> None:

@@ -316,4 +316,4 @@ def test_the_units_that_a_card_could_order_are_lit() -> None:
 def test_the_hand_can_be_read_while_one_moves() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1"))
     text = shown(scene_of(view, panel="card"))
-    assert "Patrol Left: 2 units" in text
+    assert "Patrol Left: order 2 units" in text
