@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import TRANSPARENT
 from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.geometry import Region
 from textual.message import Message
@@ -37,15 +38,16 @@ class LinesWidget(AtOnce):
         """Lines as sent, by their number."""
         self._ready_for: object = None
         """The size and the filters of these lines."""
+        self._behind = TRANSPARENT
+        """The colour behind the lines, asked for when none is ready."""
 
     def refresh(self, *regions: Region, **wanted: Any) -> Self:
         """Redraw lines, all without `regions`."""
-        if regions:
-            for region in regions:
-                for y in region.line_range:
-                    self._ready.pop(y, None)
-        else:
+        if not regions:
             self._ready.clear()
+        for region in regions:
+            for y in region.line_range:
+                self._ready.pop(y, None)
         return super().refresh(*regions, **wanted)
 
     def render_lines(self, crop: Region) -> list[Strip]:
@@ -57,14 +59,14 @@ class LinesWidget(AtOnce):
             self._ready_for = size, filters
             self._ready.clear()
         ready = self._ready
-        missing = [y for y in crop.line_range if y not in ready]
-        if missing:
-            background = self.background_colors[1]
-            for y in missing:
+        if not ready:
+            self._behind = self.background_colors[1]
+        for y in crop.line_range:
+            if y not in ready:
                 strip = self.render_line(y).adjust_cell_length(size.width)
                 pieces = shown = list(strip)
                 for colours in filters:
-                    shown = colours.apply(shown, background)
+                    shown = colours.apply(shown, self._behind)
                 # Nearly no filter changes anything, and a strip is made with seven caches.
                 ready[y] = strip if shown is pieces else Strip(shown, strip.cell_length)
         lines = [ready[y] for y in crop.line_range]
