@@ -21,7 +21,7 @@ def test_a_table_loads_as_it_is(module: ModuleType) -> None:
     ("module", "old", "new", "told"),
     [
         (effects, "Reach.FIVE", "Reach.SIX", "SIX"),
-        (effects, "Aim.BRICKS", "Aim.BRICK", "BRICK"),
+        (effects, "AimedAt.BRICKS", "AimedAt.BRICK", "BRICK"),
         (effects, "Does.STEAL", "Does.STEALS", "STEALS"),
         (effects, "Whom.TOWER", "Whom.TOWERS", "TOWERS"),
         (effects, "Nature.ILLUSION", "Nature.ILUSION", "ILUSION"),
@@ -47,7 +47,7 @@ def test_a_misspelt_word_is_an_error_when_the_table_loads(
 @pytest.mark.parametrize(
     ("module", "row"),
     [
-        (targets, "        Aim.HEX: _hexes,\n"),
+        (targets, "        AimedAt.HEX: _hexes,\n"),
         (verbs, "        Does.STEAL: _steal,\n"),
     ],
 )
