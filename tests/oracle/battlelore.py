@@ -166,7 +166,7 @@ CREATURE_SHEET = sheet(
             "test_bl20_custom_councils.py::test_the_refusal_counts_the_level_of_the_creature"
         ),
         "passes_through_units": (
-            "test_bl15_gaits.py::test_it_goes_over_any_ground_and_ends_where_a_unit_can_stand"
+            "test_bl15_gaits.py::test_it_crosses_any_terrain_and_ends_where_a_unit_can_be"
         ),
         "ends_only_without_tile": (
             "test_bl15_gaits.py::test_a_dragon_flies_over_units_and_water_and_lands_on_open_ground"

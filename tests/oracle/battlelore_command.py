@@ -116,7 +116,7 @@ COMMAND_SHEET = sheet(
         "id": HERE,
         "title": NAMES,
         "nobody_qualifies": (
-            "test_cards_tactic.py::test_a_tactic_card_that_fits_nobody_orders_one_unit_of_choice"
+            "test_cards_tactic.py::test_a_tactic_card_that_fits_no_unit_orders_one_unit_of_choice"
         ),
         "orders_cap": (
             "test_cards_section.py::test_advance_orders_as_many_units_as_there_are_cards_in_the_hand"
@@ -131,7 +131,7 @@ COMMAND_SHEET = sheet(
         "bonus_covers_bonus_attack": (
             "test_cards_charge.py::test_a_charge_adds_a_die_to_the_bonus_attack"
         ),
-        "may_attack_point_blank": "test_cards_darken.py::test_nobody_shoots_point_blank",
+        "may_attack_point_blank": "test_cards_darken.py::test_no_unit_shoots_point_blank",
     },
     tests={
         "counter_attack": (

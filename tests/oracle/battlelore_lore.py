@@ -35,7 +35,7 @@ CARD_TESTS = {
     "wizard_04": "test_lore_wizard.py::test_eagle_eye_reaches_further_and_over_units",
     "wizard_05": "test_lore_wizard.py::test_scrying_shows_the_hand_and_orders_the_deck",
     "wizard_06": "test_lore_wizard.py::test_transposition_swaps_units_that_may_then_still_move",
-    "wizard_07": "test_lore_wizard.py::test_mind_theft_of_level_1_takes_a_card_by_chance",
+    "wizard_07": "test_lore_wizard.py::test_mind_theft_of_level_1_takes_a_random_card",
     "wizard_08": "test_lore_wizard.py::test_fireball_hits_with_the_colour_and_lore",
     "wizard_09": "test_lore_wizard.py::test_mass_speed_lets_heavy_infantry_go_2_hexes_and_battle",
     "wizard_10": "test_lore_wizard.py::test_mass_might_is_for_units_named_after_the_orders",
@@ -51,7 +51,7 @@ CARD_TESTS = {
     "cleric_05": "test_lore_cleric.py::test_healing_restores_figures_and_forbids_an_order",
     "cleric_06": "test_lore_cleric.py::test_shield_of_faith_stops_bonus_strikes_and_flags",
     "cleric_07": "test_lore_cleric.py::test_hold_stops_a_unit_on_a_hex_of_its_way",
-    "cleric_08": "test_lore_cleric.py::test_hymn_of_valor_makes_goblins_stand",
+    "cleric_08": "test_lore_cleric.py::test_hymn_of_valor_makes_goblins_bold",
     "cleric_09": "test_lore_cleric.py::test_sanctuary_keeps_a_unit_from_being_a_target",
     "cleric_10": "test_lore_cleric.py::test_smite_hits_with_strikes_and_drives_back",
     "cleric_11": "test_lore_cleric.py::test_mass_healing_rolls_for_each_weakened_troop",
@@ -70,7 +70,7 @@ CARD_TESTS = {
     "rogue_09": "test_lore_rogue.py::test_infiltration_goes_through_units_and_woods",
     "rogue_10": "test_lore_rogue.py::test_loaded_dice_rolls_dice_of_a_battle_again",
     "rogue_11": "test_lore_rogue.py::test_evasion_loses_the_attack_and_no_figure",
-    "rogue_12": "test_lore_rogue.py::test_poisoned_blades_poison_who_survives_a_hit",
+    "rogue_12": "test_lore_rogue.py::test_poisoned_blades_poison_a_unit_that_survives_a_hit",
     "rogue_13": "test_lore_rogue.py::test_sabotage_discards_a_card_of_the_other_hand",
     "rogue_14": "test_lore_forgery.py::test_forgery_resolves_the_card_on_top_of_the_discards",
     "rogue_15": "test_lore_rogue.py::test_foiled_cancels_without_a_refund",
@@ -88,7 +88,7 @@ CARD_TESTS = {
     "warrior_12": "test_lore_warrior.py::test_sudden_attack_strikes_before_the_attacker",
     "warrior_13": "test_lore_warrior.py::test_battle_cry_makes_lore_faces_hits",
     "warrior_14": "test_lore_warrior.py::test_field_command_orders_as_many_as_cards_in_hand",
-    "warrior_15": "test_lore_warrior.py::test_assault_orders_who_is_close_or_can_shoot",
+    "warrior_15": "test_lore_warrior.py::test_assault_orders_units_that_are_close_or_can_shoot",
 }
 """The test that plays each card: what its row does not say stands there."""
 

@@ -67,7 +67,7 @@ def test_a_bot_plays_a_whole_game_by_the_rules(adventure: str, bot: str) -> None
 
 @pytest.mark.parametrize("bot", ["recruit", "regular"])
 @pytest.mark.parametrize("adventure", ["agincourt", "council", "crown"])
-def test_what_a_bot_cannot_see_does_not_change_what_it_does(adventure: str, bot: str) -> None:
+def test_hidden_information_does_not_change_a_bots_action(adventure: str, bot: str) -> None:
     differed = 0
     for number, (state, choice) in enumerate(decisions(adventure, bot, "hidden")):
         side = BATTLELORE.to_act(state)[0]
@@ -82,7 +82,7 @@ def test_what_a_bot_cannot_see_does_not_change_what_it_does(adventure: str, bot:
 
 
 @pytest.mark.parametrize("adventure", ["tourelles", "estates", "pass"])
-def test_what_was_asked_before_does_not_change_what_it_does(
+def test_earlier_questions_do_not_change_a_bots_action(
     adventure: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Odds are kept for the next time; a fresh start must find the same ones."""
@@ -100,7 +100,7 @@ def test_what_was_asked_before_does_not_change_what_it_does(
     assert asked > 20
 
 
-def test_whom_a_creature_would_trample_is_asked_in_each_position(
+def test_a_bot_chooses_a_creatures_trample_target_in_each_position(
     position: Callable[..., Position],
 ) -> None:
     """A spider with no way back tramples whoever stands behind it: now archers, then cavalry."""

@@ -35,7 +35,7 @@ def positions(adventure: str, count: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("adventure", ["agincourt", "council"])
-def test_what_it_cannot_see_does_not_change_what_it_does(adventure: str) -> None:
+def test_hidden_information_does_not_change_its_action(adventure: str) -> None:
     for state in positions(adventure, 8):
         side = BATTLELORE.to_act(state)[0]
         views = (BATTLELORE.view(each, side) for each in (state, otherwise(state, side)))

@@ -90,7 +90,7 @@ IMPOSSIBLE = {
 """What must not be possible where it is said that it is not."""
 
 
-def test_what_cannot_be_done_is_not_called_useless() -> None:
+def test_an_impossible_action_is_not_called_useless() -> None:
     """Of all that could be chosen in some games: whoever is done says why there is no more."""
     judge, given = BattleLoreJudge(), set()
     games = (decisions(adventure, "regular", "possible") for adventure in ("agincourt", "crown"))
@@ -105,7 +105,7 @@ def test_what_cannot_be_done_is_not_called_useless() -> None:
     assert given == {*POSSIBLE, *IMPOSSIBLE}
 
 
-def test_an_attack_is_told_with_its_odds() -> None:
+def test_a_reason_for_an_attack_gives_its_odds() -> None:
     """Of what cannot happen nothing is said; the action before it names the hex."""
     told = because(Words("en", CATALOGUE), attack(58, 21, 12), NAMES, {"p2": "G4"})
     assert told.startswith("58 % to eliminate the ")

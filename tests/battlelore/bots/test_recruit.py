@@ -35,7 +35,7 @@ def chosen(values: tuple[float, ...], **how: float) -> Counter[Any]:
     return Counter(bot.choose(None, values, f"{each}").action for each in range(OFTEN))
 
 
-def test_a_folly_comes_to_mind_only_where_there_is_nothing_else() -> None:
+def test_recruit_plays_a_blunder_only_where_it_has_no_other_action() -> None:
     assert chosen((-90.0, -95.0, 1.0), folly=50.0) == {1.0: OFTEN}
     assert set(chosen((-90.0, -95.0), folly=50.0)) == {-90.0, -95.0}
 

@@ -113,7 +113,7 @@ def test_an_idea_of_another_temperament_wins_where_it_ends_better() -> None:
     assert two.choose(Sums(), View(), "s").action == "clever"
 
 
-def test_what_is_surely_behind_is_given_up_and_what_is_the_same_too() -> None:
+def test_candidates_that_are_clearly_behind_or_equal_are_dropped() -> None:
     game = Sums()
     Searcher("s", PLAIN, reply=0, width=2, worlds=40, margin=1.5).choose(game, View(), "s")
     assert set(game.played) == {"safe", "rash", "again"}
@@ -127,7 +127,7 @@ def test_a_wild_idea_is_not_given_up_for_one_bad_world() -> None:
     assert game.played.count("rash") > 2
 
 
-def test_the_same_luck_in_all_lines_of_a_world_tells_good_from_bad_sooner() -> None:
+def test_the_same_dice_in_all_lines_of_a_world_separate_good_from_bad_sooner() -> None:
     def calm(state: Position, action: str, world: str) -> Position:
         assert world.startswith("s/world "), action
         return replace(state, die=0.0)
@@ -137,7 +137,7 @@ def test_the_same_luck_in_all_lines_of_a_world_tells_good_from_bad_sooner() -> N
     assert game.played.count("rash") == 3
 
 
-def test_what_was_ahead_in_a_few_worlds_by_chance_is_not_preferred() -> None:
+def test_a_lead_in_a_few_random_worlds_is_not_preferred() -> None:
     """Two good worlds and a bad one: better on average, and nothing is proven."""
     found = Searcher("s", PLAIN, reply=0, width=1, worlds=3)
     assert found.choose(Sums(swing=9.0), View(), "s").action == "safe"
@@ -182,16 +182,16 @@ def lines(*written: str) -> list[list[str]]:
     return asked
 
 
-def test_what_was_decided_in_the_same_view_of_the_first_line_is_not_decided_again() -> None:
+def test_a_decision_in_a_view_of_the_first_line_is_not_computed_twice() -> None:
     assert lines("a b c", "a b c") == [["a", "b", "c"], []]
 
 
-def test_a_line_that_went_otherwise_is_decided_anew_from_there_on() -> None:
+def test_a_line_that_went_another_way_is_decided_again_from_there() -> None:
     """Also where it sees again what stood in the first line: that was another game."""
     assert lines("a b c d", "a x c d") == [["a", "b", "c", "d"], ["x", "c", "d"]]
 
 
-def test_who_sees_something_else_and_does_the_same_goes_on_by_the_script() -> None:
+def test_a_player_with_another_view_and_the_same_action_keeps_to_the_script() -> None:
     """As an enemy does who holds other cards and lets a moment pass."""
     assert lines("a b c", "a bb c") == [["a", "b", "c"], ["bb"]]
 

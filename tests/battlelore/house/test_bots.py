@@ -41,7 +41,7 @@ def test_bots_play_a_game_with_all_switches(name: str) -> None:
     assert asked & set(HouseStep.__args__)
 
 
-def test_a_bot_evades_what_would_destroy_it_and_stands_where_it_would_win() -> None:
+def test_a_bot_evades_a_losing_attack_and_holds_against_a_weak_one() -> None:
     units = "p1 Ig E7 1, s1 Cr D6"
     game = make_position(units, house="evasion", side="standard", ordered="s1")
     assert chosen(game.play("attack s1 p1")) == "evade"

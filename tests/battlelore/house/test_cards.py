@@ -24,7 +24,7 @@ from tests.marks import rule
 
 
 @rule("HR-1.5", "HR-1.8", "HR-3.7", "HR-7.1", "HR-7.2")
-def test_hrx_88_strength_counts_in_full_against_who_evades(position: Make) -> None:
+def test_hrx_88_strength_counts_in_full_against_an_evading_unit(position: Make) -> None:
     game = own(
         position,
         CARD["strength"],
@@ -94,7 +94,7 @@ def test_dice_of_a_command_card_come_after_losses_and_limits(
 
 @rule("HR-7.1")
 @pytest.mark.parametrize("name", ["strength", "bless", "berserk", "mass_might"])
-def test_dice_of_a_card_help_a_leader_alone_and_nobody_in_the_back(
+def test_dice_of_a_card_help_a_lone_leader_and_no_unit_in_the_back(
     position: Make, name: str
 ) -> None:
     state = position("p1 Cr E7, p2 Cb E8, s1 Dg D7", house="massed_strike", lore_cards=True).state
@@ -124,7 +124,7 @@ def test_dice_of_a_card_for_a_whole_kind_are_the_leader_s_bonus_only(position: M
 
 @rule("HR-7.1", "HR-1.8")
 @pytest.mark.parametrize("poisoned", [False, True])
-def test_lore_faces_do_not_hit_who_evades(position: Make, poisoned: bool) -> None:
+def test_lore_faces_do_not_hit_an_evading_unit(position: Make, poisoned: bool) -> None:
     unit = "s1 Ig D7 poisoned" if poisoned else "s1 Ig D7"
     card = CARD["pick_pocket" if poisoned else "battle_cry"]
     game = own(position, card, f"p1 Ib E7, {unit}", ordered="p1", house="evasion", dice="L L L")
@@ -137,7 +137,7 @@ def test_lore_faces_do_not_hit_who_evades(position: Make, poisoned: bool) -> Non
 
 
 @rule("HR-7.1", "HR-1.7")
-def test_poisoned_blades_poison_who_evades_and_is_hit_by_a_helmet(position: Make) -> None:
+def test_poisoned_blades_poison_an_evading_unit_hit_by_a_helmet(position: Make) -> None:
     card = CARD["poisoned_blades"]
     for dice, placed in (("G S F", 1), ("S S L", 0)):
         game = own(position, card, "p1 Ib E7, s1 Ig D7", ordered="p1", house="evasion", dice=dice)
@@ -148,7 +148,7 @@ def test_poisoned_blades_poison_who_evades_and_is_hit_by_a_helmet(position: Make
 
 @rule("HR-7.1", "HR-1.7")
 @pytest.mark.parametrize("name", ["agility", "mass_shield"])
-def test_helmets_that_a_card_stops_do_not_hit_who_evades(position: Make, name: str) -> None:
+def test_helmets_stopped_by_a_card_do_not_hit_an_evading_unit(position: Make, name: str) -> None:
     game = other(
         position, CARD["agility"], "p1 Ib E7, s1 Ig D7", ordered="p1", house="evasion", dice="G G R"
     )
@@ -197,7 +197,7 @@ def test_a_card_that_makes_bold_lets_a_unit_join(position: Make, name: str) -> N
 
 
 @rule("HR-1.12", "HR-7.1")
-def test_who_evades_does_not_battle_back_whatever_makes_it_bold(position: Make) -> None:
+def test_an_evading_unit_does_not_battle_back_even_if_bold(position: Make) -> None:
     game = other(
         position,
         CARD["fearless"],

@@ -48,7 +48,7 @@ def test_the_card_evasion_goes_back_by_the_base_rules_at_any_price(position: Mak
 
 
 @rule("HR-7.1", "HR-2.1")
-def test_a_sudden_attack_rolls_as_the_unit_stands_and_drives_off_straight(position: Make) -> None:
+def test_a_sudden_attack_rolls_the_current_dice_and_drives_off_straight(position: Make) -> None:
     card = CARD["sudden_attack"]
     game = other(
         position,
@@ -78,7 +78,7 @@ def test_a_sudden_attack_answers_the_leader(position: Make) -> None:
 
 
 @rule("HR-7.1")
-def test_a_last_stand_rolls_all_dice_and_is_not_for_who_evades(position: Make) -> None:
+def test_a_last_stand_rolls_all_dice_and_excludes_evading_units(position: Make) -> None:
     card = CARD["last_stand"]
     units = "p1 Ib E7, s1 Ig D7 1"
     house = "weakened evasion"
@@ -95,7 +95,7 @@ def test_a_last_stand_rolls_all_dice_and_is_not_for_who_evades(position: Make) -
 
 
 @rule("HR-7.1")
-def test_backstab_turns_no_strike_of_a_roll_against_who_evades(position: Make) -> None:
+def test_backstab_turns_no_strike_against_an_evading_unit(position: Make) -> None:
     card = CARD["backstab"]
     game = other(position, card, "p1 Ib E7, s1 Ig D7", ordered="p1", house="evasion", dice="S S R")
     game.play("attack p1 s1", "evade")
@@ -285,7 +285,7 @@ def test_the_bonus_attack_of_follow_through(position: Make) -> None:
 
 
 @rule("HR-3.10", "HR-7.1")
-def test_healing_works_the_weakness_out_anew(position: Make) -> None:
+def test_healing_recomputes_the_weakness(position: Make) -> None:
     card = CARD["healing"]
     game = own(
         position,

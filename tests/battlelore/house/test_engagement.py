@@ -56,7 +56,7 @@ def test_the_attacker_may_put_a_token_down_before_the_dice(game: Positions) -> N
 
 
 @rule("HR-6.4")
-def test_hrx_68_who_may_be_engaged() -> None:
+def test_hrx_68_which_units_can_be_engaged() -> None:
     can, cannot = ("Ig", "Ib", "Cb", "Hc"), ("Ir", "Cr", "Ar", "Dx", "Sp", "Dg")
     for code in (*can, *cannot):
         may = code in can
@@ -154,7 +154,7 @@ def test_banner_cards_let_units_of_their_colour_go_free(game: Positions) -> None
 
 
 @rule("HR-6.18", "HR-6.19", "HR-6.22", "HR-6.23", "HR-R.26")
-def test_hrx_76_who_strikes_in_the_flank() -> None:
+def test_hrx_76_which_units_strike_in_the_flank() -> None:
     units = "p1 Ig E7, s1 Ib D6, s2 Ar D7, s3 Cr E6, s4 Sp E8, s5 Ig F7"
     state = make_position(units, house="engagement").state
     state = replace(state, engaged=(Engagement("s1", "p1"),))

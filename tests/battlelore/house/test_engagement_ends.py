@@ -80,7 +80,7 @@ def test_hrx_80_blocked_and_chosen_retreats(game: Positions) -> None:
 
 
 @rule("HR-6.8", "HR-6.10", "HR-6.16")
-def test_the_token_of_who_is_left_alone_is_gone(game: Positions) -> None:
+def test_a_unit_left_alone_loses_its_engagement_token(game: Positions) -> None:
     found = game("p1 Ib E7 1, s1 Ib D6", tied="s1 p1", dice="B R R").play("attack s1 p1")
     assert (found.figures("p1"), tied(found)) == (0, [])
     found = game("p1 Ig E7, s1 Ib D6", tied="s1 p1", phase="move", dice="R R").play("move s1 C6")

@@ -42,7 +42,7 @@ def attack(units: str, **given: Any) -> Position:
 
 @rule("HR-1.2", "HR-0.4", "HR-R.2")
 @pytest.mark.parametrize("kind", MATRIX)
-def test_hrx_02_who_may_evade_whom(kind: str) -> None:
+def test_hrx_02_which_units_may_evade_which_attackers(kind: str) -> None:
     found = ""
     for foe in ATTACKERS:
         game = make_position(f"p1 {kind} E7, s1 {foe} D6", house="evasion")
@@ -52,7 +52,7 @@ def test_hrx_02_who_may_evade_whom(kind: str) -> None:
 
 
 @rule("HR-1.2", "HR-R.1")
-def test_hrx_04_blue_riders_stand_against_creatures_and_blue_riders() -> None:
+def test_hrx_04_blue_riders_hold_against_creatures_and_blue_riders() -> None:
     for foe, may in (("Sp", False), ("Dg", False), ("Cr", True), ("Cb", False)):
         game = make_position(f"p1 Cb E7, s1 {foe} D6", house="evasion")
         assert may_evade(game.state, game.state.need("s1"), game.state.need("p1")) is may
@@ -94,7 +94,7 @@ def test_a_way_that_ends_after_one_hex_is_refused_where_there_is_a_longer_one() 
 
 
 @rule("HR-1.11", "HR-1.10")
-def test_why_a_hex_is_no_way() -> None:
+def test_a_refused_evasion_hex_names_the_reason() -> None:
     ground = "F7 waterway"
     game = attack("p1 Ig E7, s1 Ib D6", ground=ground, dice="R R R").play("evade")
     assert game.where("p1") == "F6"
@@ -188,7 +188,7 @@ def test_hrx_12_the_moment_of_the_decision(position: Positions) -> None:
 
 
 @rule("HR-1.4", "HR-1.1", "HR-1.17", "HR-1.18", "HR-R.3")
-def test_too_late_and_not_at_all() -> None:
+def test_a_late_or_disallowed_evasion_is_refused() -> None:
     game = make_position(
         "p1 Ig E7, s1 Ib D6, p2 Ib E6, p3 Ib E8",
         house="evasion",

@@ -20,7 +20,7 @@ Positions = Callable[..., Position]
 
 
 @rule("HR-1.5", "HR-1.6", "HR-1.11")
-def test_hrx_16_ground_limits_dice_and_stops_nobody(position: Positions) -> None:
+def test_hrx_16_terrain_limits_dice_and_stops_no_evading_unit(position: Positions) -> None:
     game = position(
         "p1 Ig E7, s1 Cr D6",
         house="evasion",
@@ -48,7 +48,7 @@ def test_hrx_18_a_weakened_attacker_rolls_one_die_fewer(position: Positions) -> 
 
 
 @rule("HR-1.7", "HR-1.8", "HR-1.12")
-def test_only_helmets_of_its_colour_hit_who_evades(position: Positions) -> None:
+def test_only_helmets_of_its_colour_hit_an_evading_unit(position: Positions) -> None:
     game = position(
         "p1 Ig E7, p2 Ib E6, p3 Ib E8, s1 Cr D6",
         house="evasion",
@@ -152,7 +152,7 @@ def test_hrx_20_evasion_goes_to_the_own_edge_wherever_the_attack_comes_from(
 
 
 @rule("HR-1.19")
-def test_support_is_judged_anew_after_an_evasion(position: Positions) -> None:
+def test_support_is_checked_again_after_an_evasion(position: Positions) -> None:
     game = position(
         "p1 Ig E7, p2 Ib E8, p3 Ib F8, s1 Ib D6, s2 Ib D8",
         house="evasion",
@@ -195,7 +195,7 @@ def test_hrx_90_no_sudden_attack_after_an_evasion() -> None:
 
 
 @rule("HR-1.7")
-def test_odds_of_both_answers_are_told() -> None:
+def test_the_odds_of_both_answers_are_shown() -> None:
     game = make_position("p1 Ig E7 1, s1 Ib D6", house="evasion", side="standard")
     state = game.state
     found = odds(state, state.need("s1"), state.need("p1"), melee=True)

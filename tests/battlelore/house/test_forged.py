@@ -122,7 +122,7 @@ REFUSALS = {
 
 @rule("HR-6.5", "HR-1.9")
 @pytest.mark.parametrize("what", WRONG)
-def test_what_no_game_can_be_is_refused_or_opened_and_guarded(what: str) -> None:
+def test_an_impossible_game_is_refused_or_opened_safely(what: str) -> None:
     name, change = WRONG[what]
     record = STEPS.read()[name]
     assert wrong_state(record.setup, record.state) is None
@@ -140,7 +140,7 @@ def test_no_forged_save_of_a_house_rule_makes_the_program_fail() -> None:
 
 
 @pytest.mark.parametrize("name", HOUSE)
-def test_views_at_each_decision_tell_no_secret(name: str) -> None:
+def test_views_at_each_decision_reveal_no_secret(name: str) -> None:
     """Both sides and a stranger see the same whatever the other's hand, the decks and the seed."""
     record = STEPS.read()[name]
     battlelore = codec(BATTLELORE.name)

@@ -65,7 +65,7 @@ def dice(found: Position, leader: str, *supporters: str) -> int:
 
 
 @rule("HR-5.3", "HR-5.4", "HR-5.5", "HR-5.6", "HR-R.18")
-def test_hrx_56_who_strikes_together_with_how_many_dice(game: Positions) -> None:
+def test_hrx_56_which_units_join_a_massed_strike_with_how_many_dice(game: Positions) -> None:
     found = game(dice="B " * 6)
     state = found.state
     target = state.need("p1")
@@ -189,7 +189,7 @@ def test_the_game_s_own_dragon_has_the_numbers_of_its_card(game: Positions) -> N
 
 
 @rule("HR-5.11", "HR-3.12")
-def test_nobody_in_it_is_weakened(game: Positions) -> None:
+def test_no_unit_in_a_massed_strike_is_weakened(game: Positions) -> None:
     units = "s1 Cr D6 1, s2 Cb D7 1, s6 Ig C6, s7 Ig C7, s8 Ig D8"
     assert dice(game(units, house="massed_strike weakened"), "s1", "s2") == 6
 
@@ -204,7 +204,7 @@ BOTH = {"house": "massed_strike engagement", "ordered": "s1 s2"}
 
 
 @rule("HR-6.12")
-def test_who_is_engaged_joins_only_with_an_order(game: Positions) -> None:
+def test_an_engaged_unit_joins_only_with_an_order(game: Positions) -> None:
     found = tied(game(f"{FIELD}, p2 Ib C7", house="massed_strike engagement"), "s2", "p2")
     state = found.state
     why = why_not_join(state, state.need("s2"), state.need("p1"))
@@ -222,7 +222,7 @@ def test_a_supporter_that_is_engaged_settles_that_first(game: Positions) -> None
 
 
 @rule("HR-0.7", "HR-6.13", "HR-6.15")
-def test_a_leader_that_falls_in_leaving_leads_nobody(game: Positions) -> None:
+def test_a_leader_that_falls_while_leaving_leads_no_unit(game: Positions) -> None:
     units = f"{FIELD.replace('s2 Cb D7', 's2 Cb D7 1')}, p2 Ib C7"
     found = tied(game(units, **BOTH, dice="B R R"), "s2", "p2")
     found.play("mass s2 p1")
@@ -231,7 +231,7 @@ def test_a_leader_that_falls_in_leaving_leads_nobody(game: Positions) -> None:
 
 
 @rule("HR-5.4", "HR-6.15")
-def test_a_strike_that_nobody_is_left_for_is_given_up(game: Positions) -> None:
+def test_a_massed_strike_without_units_is_cancelled(game: Positions) -> None:
     units = "s1 Cr D6, s2 Cb D7 1, s6 Ig C6, s7 Ig C7, p2 Ib C8, s8 Ib D8"
     found = tied(game(units, **BOTH, dice="B R R"), "s2", "p2")
     found.play("mass s1 p1", "choose s2")
@@ -240,7 +240,7 @@ def test_a_strike_that_nobody_is_left_for_is_given_up(game: Positions) -> None:
 
 
 @rule("HR-5.10")
-def test_why_somebody_has_no_battle_left_is_told_by_its_rule(game: Positions) -> None:
+def test_a_unit_without_a_battle_cites_its_rule(game: Positions) -> None:
     found = game(ordered="s1 s2")
     first, second = found.turn.orders
     turn = replace(found.turn, orders=(first, replace(second, barred="BL-7.4")))

@@ -114,7 +114,7 @@ def test_any_other_face_costs_the_order(turn: Positions) -> None:
 
 
 @rule("HR-4.8", "HR-4.3")
-def test_nobody_has_to_recruit(turn: Positions) -> None:
+def test_recruiting_is_optional(turn: Positions) -> None:
     game = turn("p1 Ib H7 2").play("pass")
     assert "order p1" in game.options
     game.play("order p1", "done")
@@ -131,7 +131,7 @@ def test_hrx_48_an_enemy_next_to_the_tent(turn: Positions) -> None:
 
 
 @rule("HR-4.3", "HR-4.10", "HR-4.4", "HR-R.16")
-def test_hrx_54_who_can_recruit_and_up_to_how_many(turn: Positions) -> None:
+def test_hrx_54_which_units_can_recruit_and_up_to_how_many(turn: Positions) -> None:
     def why(unit: str, ground: str = TENT) -> str:
         game = make_position(f"p1 {unit}", house="recruiting", ground=ground)
         found = why_not(game.state, game.state.need("p1"))
@@ -172,7 +172,7 @@ def test_hrx_50_lore(turn: Positions) -> None:
 
 
 @rule("HR-4.13", "HR-4.9")
-def test_hrx_52_a_success_is_no_order(turn: Positions) -> None:
+def test_hrx_52_a_successful_recruitment_is_not_an_order(turn: Positions) -> None:
     game = turn("p1 Ib H7 2, p2 Ib I2", "patrol_left", dice="B").play("recruit")
     assert game.figures("p1") == 3
     assert game.rule("order p1") == "BL-4.7" or game.code("order p1") == "order.other_section"
@@ -192,7 +192,7 @@ def test_figures_regained_give_no_banner_back(turn: Positions) -> None:
 
 
 @rule("HR-7.1")
-def test_no_card_moves_who_failed_to_recruit(turn: Positions) -> None:
+def test_no_card_moves_a_unit_that_failed_to_recruit(turn: Positions) -> None:
     state = turn("p1 Ib H7 2, p2 Ib I7", dice="F").play("recruit").state
     card = {each.name: each for each in LORE_CARDS.values()}
     for moves in (card["portal"], card["transposition"]):

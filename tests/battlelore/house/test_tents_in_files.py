@@ -41,7 +41,7 @@ def test_a_tent_that_has_no_place_is_refused_with_its_hex(adventure: Adventure, 
 
 
 @rule("HR-4.1")
-def test_who_has_a_tent_in_the_file_places_none() -> None:
+def test_a_side_with_a_tent_in_the_file_places_none() -> None:
     setup = Setup(with_tents("E5"))
     assert wrong_setup(setup) is None
     state = BATTLELORE.start(setup, "1").state

@@ -108,7 +108,7 @@ def test_hrx_28_both_barred(strike: Positions) -> None:
 
 
 @rule("HR-2.13")
-def test_who_held_its_hex_may_battle_back(strike: Positions) -> None:
+def test_a_unit_that_held_its_hex_may_battle_back(strike: Positions) -> None:
     game = strike("p1 Ib E7 3, p2 Ib F7, p3 Ib F6, s1 Ib D6", "F F R R R R")
     assert (game.decides, game.options) == ("pennant", ["back", "pass"])
     game.play("back")

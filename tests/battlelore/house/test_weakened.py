@@ -105,7 +105,7 @@ def test_the_attack_that_is_declared_has_the_dice_with_their_reason(position: Po
 
 
 @rule("HR-3.9")
-def test_who_battles_back_is_bold_and_rolls_all_dice(position: Positions) -> None:
+def test_a_unit_that_battles_back_is_bold_and_rolls_all_dice(position: Positions) -> None:
     game = position(
         "p1 Ig E7, s1 Ib D6 1, s2 Ib C6, s3 Ib C7",
         house="weakened",

@@ -74,7 +74,7 @@ CASES: dict[str, Case] = {
 
 @rule("HR-2.6", "HR-2.15", "HR-3.2", "HR-6.20")
 @pytest.mark.parametrize("name", CASES)
-def test_odds_with_house_rules_are_what_all_rolls_come_to(name: str, position: Make) -> None:
+def test_odds_with_house_rules_equal_the_sum_over_all_rolls(name: str, position: Make) -> None:
     state = position_of(position, CASES[name])
     unit, target = state.need("p1"), state.need("s1")
     melee = target.hex in GRID.neighbours[unit.hex]
@@ -127,7 +127,7 @@ EVADING: dict[str, Case] = {
 
 @rule("HR-1.5", "HR-1.7", "HR-1.9", "HR-6.17")
 @pytest.mark.parametrize("name", EVADING)
-def test_odds_of_an_evasion_are_what_all_rolls_come_to(name: str, position: Make) -> None:
+def test_odds_of_an_evasion_equal_the_sum_over_all_rolls(name: str, position: Make) -> None:
     state = position_of(position, EVADING[name])
     found = odds(state, state.need("p1"), state.need("s1"), melee=True).evaded
     assert found is not None
@@ -150,7 +150,7 @@ LEAVING: dict[str, Case] = {
 
 @rule("HR-6.13", "HR-6.14", "HR-3.2")
 @pytest.mark.parametrize("name", LEAVING)
-def test_odds_of_who_leaves_for_an_attack_are_what_all_rolls_come_to(
+def test_odds_of_a_unit_leaving_to_attack_equal_the_sum_over_all_rolls(
     name: str, position: Make
 ) -> None:
     """What the back costs, the attack after it, and all that it has lost after a battle back."""
@@ -184,7 +184,7 @@ def test_odds_of_who_leaves_for_an_attack_are_what_all_rolls_come_to(
 
 
 @rule("HR-6.8")
-def test_who_goes_free_loses_nothing_in_the_back(position: Make) -> None:
+def test_a_unit_that_goes_free_loses_no_figure_to_an_attack_in_the_back(position: Make) -> None:
     tied = case("p1 Ib E7, s1 Ib D7, s2 Ib E8", {**TIED, "card": "blue_banners"}, "", "s2 p1")
     state = position_of(position, tied)
     found = odds_leaving(state, state.need("p1"), state.need("s1"), melee=True)
@@ -211,7 +211,7 @@ STRIKES: dict[str, tuple[Case, tuple[str, ...]]] = {
 
 @rule("HR-5.6", "HR-5.8", "HR-5.15", "HR-5.16")
 @pytest.mark.parametrize("name", STRIKES)
-def test_odds_of_a_massed_strike_are_what_all_its_rolls_come_to(name: str, position: Make) -> None:
+def test_odds_of_a_massed_strike_equal_the_sum_over_all_rolls(name: str, position: Make) -> None:
     """One roll of all dice, read with the leader's weapon, and what it does to the creature."""
     around, supporters = STRIKES[name]
     state = position_of(position, around)

@@ -34,7 +34,7 @@ def lost(found: list[Throw]) -> list[tuple[str, int]]:
     return [(each.target.id, each.lost) for each in found]
 
 
-def test_those_who_are_trampled_are_in_it(position: Make) -> None:
+def test_the_ledger_includes_trampled_units(position: Make) -> None:
     """Two flags, the spider is blocked: chances of all three are told, whatever happens."""
     units = "p1 Ib E7, s1 Sp D7, s2 Ib C7, s3 Ib C8 2"
     game = position(units, ordered="p1", lore=True, dice="R F F B B")
@@ -51,7 +51,7 @@ def test_a_creature_that_dies_of_the_check_is_in_it(position: Make) -> None:
     assert spider.lost == 1
 
 
-def test_bonus_strikes_that_a_card_turns_are_the_bad_luck_of_who_rolled(position: Make) -> None:
+def test_bonus_strikes_turned_by_a_card_are_bad_luck_of_the_roller(position: Make) -> None:
     """Nobody could expect them."""
     game = other(position, "rogue_05", "p1 Ib E7, s1 Ib D7", ordered="p1", dice="S S B")
     found = rolls(game, "attack p1 s1", "pass", "lore rogue_05")
@@ -59,7 +59,7 @@ def test_bonus_strikes_that_a_card_turns_are_the_bad_luck_of_who_rolled(position
     assert (found[1].beside, found[1].expected) == (True, 0)
 
 
-def test_the_panic_of_who_is_driven_off_is_in_it(position: Make) -> None:
+def test_the_ledger_includes_the_panic_of_a_unit_driven_off(position: Make) -> None:
     """Two dice, each a hit in one of six."""
     game = own(position, "rogue_08", "p1 Ib F7, s1 Db D7", 1, phase="card", dice="B G")
     (panic,) = rolls(game, PLAY, "lore rogue_08", "retreat C7", "retreat B6")
@@ -91,7 +91,7 @@ def test_dice_that_heal_are_not_in_it(position: Make) -> None:
     assert lost(rolls(game, *actions)) == [("s1", 3)]
 
 
-def test_what_is_driven_off_without_dice_is_not_luck(position: Make) -> None:
+def test_a_unit_driven_off_without_dice_is_not_luck(position: Make) -> None:
     """The last hexes of the board cost figures, but nothing was rolled for them."""
     game = own(position, "rogue_08", "p1 Ib C7, s1 Db A7", 1, phase="card")
     assert rolls(game, PLAY, "lore rogue_08") == []

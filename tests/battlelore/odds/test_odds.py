@@ -211,7 +211,7 @@ def agree(
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_odds_are_what_all_rolls_come_to(name: str, position: Make) -> None:
+def test_odds_equal_the_sum_over_all_rolls(name: str, position: Make) -> None:
     """All that odds tell agrees, and the odds of the battle back with all rolls of that."""
     state = position_of(position, CASES[name])
     unit, target = state.need("p1"), state.need("s1")
@@ -257,7 +257,7 @@ SPELLS: dict[str, tuple[Case, Spell]] = {
 
 
 @pytest.mark.parametrize("name", SPELLS)
-def test_odds_of_spell_dice_are_what_all_rolls_come_to(name: str, position: Make) -> None:
+def test_odds_of_spell_dice_equal_the_sum_over_all_rolls(name: str, position: Make) -> None:
     """Losses, flags and ways back, of cards whose flags drive off and of others."""
     case, spell = SPELLS[name]
     state = position_of(position, case)

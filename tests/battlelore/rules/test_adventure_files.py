@@ -175,7 +175,7 @@ WRONG = {
 
 @rule("BL-1.2")
 @pytest.mark.parametrize("what", WRONG)
-def test_what_is_wrong_is_named_with_its_line(what: str) -> None:
+def test_an_error_is_reported_with_its_line(what: str) -> None:
     old, new, code = WRONG[what]
     found, line = error(old, new)
     assert (found.source, found.line, found.code) == ("trial.txt", line, f"adventure_file.{code}")
@@ -242,26 +242,26 @@ def test_a_side_without_stated_forces_is_refused() -> None:
 
 
 @rule("BL-1.2")
-def test_a_wrong_row_tells_its_length() -> None:
+def test_a_row_of_the_wrong_length_reports_its_length() -> None:
     found, _ = error(RIVER, RIVER[:-2])
     assert dict(found.facts) == {"row": "E", "cells": 12, "wanted": 13}
 
 
 @rule("BL-1.2")
-def test_wrong_forces_tell_what_is_stated_and_what_is_drawn() -> None:
+def test_wrong_forces_report_the_stated_and_the_drawn_units() -> None:
     found, _ = error("1 Ar, 1 Cr", "2 Ar, 1 Cr")
     assert dict(found.facts) == {"side": "pennant", "kind": "Ar", "stated": 2, "drawn": 1}
 
 
 @rule("BL-1.2")
-def test_wrong_counts_tell_what_is_stated_and_what_is_drawn() -> None:
+def test_wrong_counts_report_the_stated_and_the_drawn_number() -> None:
     found, _ = error("2 R, 1 m", "3 R, 1 m")
     assert dict(found.facts) == {"letter": "R", "stated": 3, "drawn": 2}
 
 
 @rule("BL-1.2")
 @pytest.mark.parametrize("line", ["blazn  E6 held standard", "weather rain"])
-def test_a_word_that_nobody_knows_is_refused(line: str) -> None:
+def test_an_unknown_word_is_refused(line: str) -> None:
     """A mistyped blazon must not be left out in silence."""
     found, where = error("blazon  E7 held standard pennant", line)
     assert (found.line, found.code) == (where, "adventure_file.unknown_word")
@@ -303,7 +303,7 @@ def test_more_cards_than_the_deck_holds_are_refused() -> None:
         ("\x00\x01", "unknown_word"),
     ],
 )
-def test_a_file_that_is_no_adventure_is_told_what_it_lacks(text: str, code: str) -> None:
+def test_a_file_that_is_not_an_adventure_reports_what_is_missing(text: str, code: str) -> None:
     """The program reads it only where its words are those of this game."""
     with pytest.raises(FileError) as caught:
         parse(text, "trial.txt")
@@ -331,7 +331,7 @@ def test_an_id_is_any_plain_word(word: str) -> None:
         ("1 Ar, 1 Cr", "1 {}"),
     ],
 )
-def test_what_the_file_says_is_repeated_in_short(old: str, new: str) -> None:
+def test_the_summary_repeats_the_contents_of_the_file(old: str, new: str) -> None:
     """Neither a page of rubbish nor signs that a terminal would obey."""
     found, _ = error(old, new.format("\x1b[2J" + "word" * 100_000))
     quoted = [fact for name, fact in found.facts if name != "choices" and "word" in str(fact)]

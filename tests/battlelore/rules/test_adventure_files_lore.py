@@ -117,14 +117,14 @@ WRONG_LORE = {
 
 @rule("BL-1.2", "BL-20.2", "BL-20.18", "BL-22.11")
 @pytest.mark.parametrize("what", WRONG_LORE)
-def test_what_is_wrong_with_a_lore_file_is_named_with_its_line(what: str) -> None:
+def test_an_error_in_a_lore_file_is_reported_with_its_line(what: str) -> None:
     old, new, code = WRONG_LORE[what]
     found, line = lore_error(old, new)
     assert (found.source, found.line, found.code) == ("trial.txt", line, f"adventure_file.{code}")
 
 
 @rule("BL-20.2")
-def test_a_council_of_level_four_is_refused_with_what_it_says() -> None:
+def test_a_council_with_a_level_of_four_is_refused_with_the_level_in_it() -> None:
     found, _ = lore_error("wizard 3", "wizard 4")
     assert dict(found.facts) == {"text": "4", "most": 3}
 

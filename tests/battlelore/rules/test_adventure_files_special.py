@@ -52,7 +52,7 @@ def test_a_file_names_sources_objectives_and_special_rules() -> None:
 
 @rule("BL-1.2", "BL-13.6", "BL-19.14")
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_description_tells_all_of_them(language: str) -> None:
+def test_the_description_mentions_every_special_rule(language: str) -> None:
     words = Words(language, CATALOGUE)
     lines = conditions(words, parse(SPECIAL, "trial.txt"), 200)
     told = [piece.text for line in lines for piece in line]
@@ -62,7 +62,7 @@ def test_the_description_tells_all_of_them(language: str) -> None:
 
 @rule("BL-1.2", "BL-5.7", "BL-13.6", "BL-19.14")
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_they_are_told_without_a_screen_too(language: str) -> None:
+def test_special_rules_are_read_out_without_a_screen_too(language: str) -> None:
     """`show FILE` tells all of them, and so does a position in `play --plain`."""
     words, adventure = Words(language, CATALOGUE), parse(SPECIAL, "trial.txt")
     sentences = what_counts(words, adventure, adventure.blazons)
@@ -92,7 +92,9 @@ def test_they_are_told_without_a_screen_too(language: str) -> None:
         ("mounted melee", "mounted drunk", "unknown_word"),
     ],
 )
-def test_what_is_wrong_is_named_with_its_line(old: str, new: str, code: str) -> None:
+def test_an_error_in_a_special_rule_is_reported_with_its_line(
+    old: str, new: str, code: str
+) -> None:
     line = SPECIAL[: SPECIAL.index(old)].count("\n") + 1
     with pytest.raises(FileError) as caught:
         parse(SPECIAL.replace(old, new), "trial.txt")
@@ -128,7 +130,7 @@ def test_a_source_that_is_captured_yields_once(position: Make) -> None:
 
 
 @rule("BL-13.6")
-def test_an_objective_is_worth_its_banners_more(position: Make) -> None:
+def test_an_objective_adds_its_banners_to_the_score(position: Make) -> None:
     game = position("p1 Ib E7, s1 Ib D7 1, s2 Ib A1", ordered="p1", dice="B R R")
     known = replace(game.state.adventure, objectives=(Objective(Side.PENNANT, "s1", 2),))
     game.state = replace(game.state, adventure=known)
@@ -169,7 +171,7 @@ def test_a_unit_leaves_by_an_exit_of_its_side_and_wins_a_banner(position: Make) 
 
 @rule("BL-5.7", "BL-5.3")
 @pytest.mark.parametrize("more", ["webbed", ""])
-def test_who_has_no_move_left_does_not_leave(position: Make, more: str) -> None:
+def test_a_unit_without_a_move_does_not_leave_the_board(position: Make, more: str) -> None:
     game = position(f"p1 Ib F7 {more}, p2 Ib I1, s1 Ib A1", phase="move", ordered="p1 p2")
     known = replace(game.state.adventure, exits=(Exit(Side.PENNANT, "E7" if not more else "F7"),))
     game.state = replace(game.state, adventure=known)

@@ -102,7 +102,7 @@ def test_the_four_medieval_adventures_come_with_the_game() -> None:
 
 @rule("BL-1.2", "BL-21.2", "BL-3.1")
 @pytest.mark.parametrize("name", NAMES)
-def test_the_terrain_lies_as_drawn(name: str) -> None:
+def test_the_terrain_is_placed_as_drawn(name: str) -> None:
     """Every hex that is not named is countryside."""
     found: dict[str, list[str]] = {}
     for spot, ground in zip(GRID.hexes, library()[name].terrain, strict=True):
@@ -113,7 +113,7 @@ def test_the_terrain_lies_as_drawn(name: str) -> None:
 
 @rule("BL-1.2", "BL-2.11")
 @pytest.mark.parametrize("name", NAMES)
-def test_the_units_stand_as_drawn(name: str) -> None:
+def test_the_units_are_placed_as_drawn(name: str) -> None:
     found: dict[str, list[str]] = {}
     for unit in library()[name].units:
         found.setdefault(unit.side.value[0] + unit.kind, []).append(unit.hex)
@@ -154,7 +154,7 @@ BLAZONS = {
 
 @rule("BL-2.23", "BL-3.9", "BL-13.6")
 @pytest.mark.parametrize("name", NAMES)
-def test_the_blazons_lie_as_the_sheet_says(name: str) -> None:
+def test_the_blazons_are_placed_as_on_the_sheet(name: str) -> None:
     found = library()[name].blazons
     assert {blazon.hex: blazon.camps for blazon in found} == BLAZONS[name]
     assert {blazon.rule.value for blazon in found} <= {"held"}
@@ -205,7 +205,7 @@ def test_agincourt_is_won_with_four_banners() -> None:
 
 @rule("BL-21.16")
 @pytest.mark.parametrize("name", NAMES)
-def test_no_unit_stands_in_the_water(name: str) -> None:
+def test_no_unit_starts_in_water(name: str) -> None:
     adventure = library()[name]
     water = {
         spot

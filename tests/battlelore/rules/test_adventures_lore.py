@@ -89,7 +89,7 @@ def test_an_adventure_has_a_dragon_at_which_several_units_strike() -> None:
 
 @rule("BL-1.2", "BL-21.2")
 @pytest.mark.parametrize("name", NAMES)
-def test_the_terrain_lies_as_drawn(name: str) -> None:
+def test_the_terrain_is_placed_as_drawn(name: str) -> None:
     """Every hex that is not named is countryside."""
     found: dict[str, list[str]] = {}
     for spot, ground in zip(GRID.hexes, library()[name].terrain, strict=True):
@@ -101,7 +101,7 @@ def test_the_terrain_lies_as_drawn(name: str) -> None:
 
 @rule("BL-1.2", "BL-2.11", "BL-2.12")
 @pytest.mark.parametrize("name", NAMES)
-def test_the_units_stand_as_drawn_at_full_strength(name: str) -> None:
+def test_the_units_are_placed_as_drawn_at_full_strength(name: str) -> None:
     found: dict[str, list[str]] = {}
     for unit in library()[name].units:
         assert unit.figures == ROSTER[unit.kind].full
@@ -130,7 +130,7 @@ def test_seats_hands_banners_and_first_player(name: str) -> None:
 
 @rule("BL-1.3", "BL-17.1")
 @pytest.mark.parametrize("name", NAMES)
-def test_what_of_the_lore_rules_is_played_with(name: str) -> None:
+def test_an_adventure_uses_the_lore_rules_of_its_sheet(name: str) -> None:
     """Mercenaries without Lore, the creature with tokens only, then cards too."""
     adventure = library()[name]
     wanted = {"companies": (False, False), "thing": (True, False)}.get(name, (True, True))
@@ -157,7 +157,7 @@ def test_the_cards_stated_are_those_of_the_commander(name: str) -> None:
 
 
 @rule("BL-20.18", "BL-20.8")
-def test_what_else_the_camps_are_given() -> None:
+def test_the_camps_get_the_extras_of_the_sheet() -> None:
     """Tokens in the woods and in the pass; no adventure has other levels than its council has.
 
     In the pass the sheet gives 2 to Standard; 4 for Pennant make it even (docs/balance.md).
@@ -175,7 +175,7 @@ def test_what_else_the_camps_are_given() -> None:
 
 @rule("BL-2.23", "BL-13.6")
 @pytest.mark.parametrize("name", NAMES)
-def test_the_blazons_lie_as_the_sheet_says(name: str) -> None:
+def test_the_blazons_are_placed_as_on_the_sheet(name: str) -> None:
     held = {"shrines": ("E3", "E7", "E11"), "crown": ("E7",)}.get(name, ())
     wanted: dict[str, tuple[BlazonRule, tuple[Side, ...]]]
     wanted = dict.fromkeys(held, (BlazonRule.HELD, BOTH))
@@ -191,7 +191,7 @@ def test_the_blazons_lie_as_the_sheet_says(name: str) -> None:
 
 @rule("BL-22.42", "BL-22.35", "BL-22.8")
 @pytest.mark.parametrize("name", NAMES)
-def test_the_landmarks_stand_as_the_sheet_says(name: str) -> None:
+def test_the_landmarks_are_placed_as_on_the_sheet(name: str) -> None:
     """Two Strongholds with owners in adventure 7, four ramparts in adventure 12."""
     adventure = library()[name]
     wanted = {
@@ -203,7 +203,7 @@ def test_the_landmarks_stand_as_the_sheet_says(name: str) -> None:
 
 
 @rule("BL-22.10", "BL-22.11")
-def test_the_estates_propose_where_their_landmarks_stand() -> None:
+def test_the_estates_propose_the_hexes_of_their_landmarks() -> None:
     """The Pool on (2, 4) and the Pentacle on (6, 8)."""
     estates = library()["estates"]
     assert estates.quick == (
@@ -243,7 +243,7 @@ def test_dwarves_fight_for_standard_and_goblins_for_pennant(name: str) -> None:
 
 @rule("BL-3.1", "BL-1.2")
 @pytest.mark.parametrize("name", NAMES)
-def test_every_adventure_comes_to_its_first_turn(name: str) -> None:
+def test_every_adventure_reaches_its_first_turn(name: str) -> None:
     game = opened(name)
     state = game.state
     assert [event.side for event in game.happened(TurnBegan)] == [library()[name].first]

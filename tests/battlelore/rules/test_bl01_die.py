@@ -74,7 +74,7 @@ def test_the_four_adventures_are_medieval(name: str) -> None:
 
 @rule("BL-1.13")
 @pytest.mark.parametrize("action", ["order s1", "play patrol_left", "done", "attack s1 p1"])
-def test_who_is_not_active_has_no_say(position: Make, action: str) -> None:
+def test_the_inactive_player_has_no_action(position: Make, action: str) -> None:
     game = position("p1 Ib E7, s1 Ib D7", phase="card")
     why = game.refusal(action, "standard")
     assert why is not None

@@ -70,13 +70,13 @@ def test_a_player_sees_his_own_cards_and_how_many_the_other_holds(side: Side) ->
 
 
 @rule("BL-3.3")
-def test_a_stranger_sees_no_card_at_all() -> None:
+def test_a_spectator_sees_no_card() -> None:
     view = BATTLELORE.view(started("agincourt"), None)
     assert {card for side in Side for card in view.of(side).cards} == {"hidden"}
 
 
 @rule("BL-3.3")
-def test_the_deal_is_told_to_each_side_in_its_own_way() -> None:
+def test_each_side_reads_its_own_report_of_the_deal() -> None:
     after = BATTLELORE.start(Setup(library()["agincourt"]), "a seed")
     (deal,) = (e for e in after.events if isinstance(e, CardsDealt) and e.side is Side.PENNANT)
     assert deal.seen_by(Side.PENNANT) == deal

@@ -108,7 +108,7 @@ def test_a_unit_that_misses_the_condition_cannot_be_ordered(position: Make) -> N
 
 
 @rule("BL-4.8", "BL-R.4", "BL-P1.2")
-def test_a_card_that_orders_nobody_goes_straight_to_the_end_of_the_turn(position: Make) -> None:
+def test_a_card_that_orders_no_unit_goes_straight_to_the_end_of_the_turn(position: Make) -> None:
     game = position("p1 Ib E7, s1 Ib D7", phase="card", hand="attack_left")
     game.play("play attack_left")
     assert game.happened(OrdersImpossible) == [OrdersImpossible(Side.PENNANT, "attack_left")]
@@ -148,7 +148,7 @@ def test_the_phases_come_in_their_order(position: Make) -> None:
 
 
 @rule("BL-P1.8")
-def test_what_a_card_gives_ends_with_the_turn(position: Make) -> None:
+def test_effects_of_a_card_end_with_the_turn(position: Make) -> None:
     """A unit of Leadership rolls 3 + 1 dice in its turn, and 3 in its next one."""
     units = "p1 Ib E7, s1 Ir D7, s2 Ib A1"
     mine = "patrol_centre patrol_right"

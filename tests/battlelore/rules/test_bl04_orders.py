@@ -30,7 +30,7 @@ def test_the_orders_are_named_after_the_card(position: Make) -> None:
 
 
 @rule("BL-4.9")
-def test_an_order_can_be_taken_back_until_they_are_finished(position: Make) -> None:
+def test_an_order_can_be_cancelled_until_orders_are_finished(position: Make) -> None:
     game = position(f"p1 Ib I7, p2 Ib I6, {FAR}", phase="orders", card="scout_centre")
     game.play("order p1")
     assert game.code("order p2") == "order.none_left"
@@ -40,7 +40,7 @@ def test_an_order_can_be_taken_back_until_they_are_finished(position: Make) -> N
 
 
 @rule("BL-4.9")
-def test_an_order_that_was_not_given_cannot_be_taken_back(position: Make) -> None:
+def test_a_unit_without_an_order_has_none_to_cancel(position: Make) -> None:
     game = position(f"p1 Ib I7, {FAR}", phase="orders", card="scout_centre")
     assert (game.code("cancel p1"), game.rule("cancel p1")) == ("order.none_to_cancel", "BL-4.9")
 
@@ -105,7 +105,7 @@ def test_a_dotted_line_belongs_to_one_flank_only(position: Make, card: str, spot
 
 
 @rule("BL-4.13")
-def test_orders_that_nobody_can_take_are_lost(position: Make) -> None:
+def test_orders_that_no_unit_can_use_are_lost(position: Make) -> None:
     """EX-D-012: attack left, two units there, five in the centre."""
     centre = "p3 Ib I6, p4 Ib I7, p5 Ib I8, p6 Ib H6, p7 Ib H7"
     game = position(f"p1 Ib I1, p2 Ib I2, {centre}, {FAR}", phase="orders", card="attack_left")
@@ -157,7 +157,7 @@ def test_fewer_units_than_allowed_may_be_ordered(position: Make) -> None:
 
 
 @rule("BL-R.4", "BL-P1.6")
-def test_no_unit_at_all_need_be_ordered(position: Make) -> None:
+def test_a_player_may_order_no_unit(position: Make) -> None:
     game = position("p1 Ib E7, s1 Ib D7", phase="card", hand="attack_centre")
     game.play("play attack_centre", "done")
     assert game.decides == "standard"
@@ -188,7 +188,7 @@ def test_a_unit_whose_order_a_lore_card_forbids_is_not_ordered(position: Make) -
 
 
 @rule("BL-4.8", "BL-P1.2")
-def test_if_nobody_can_be_ordered_there_is_no_movement_phase(position: Make) -> None:
+def test_without_a_unit_to_order_the_movement_phase_is_skipped(position: Make) -> None:
     game = own(position, "wizard_13", "p1 Ib G2, s1 Ib A1", phase="card")
     through(game, "play patrol_right")
     while "pass" in game.options:
@@ -197,7 +197,7 @@ def test_if_nobody_can_be_ordered_there_is_no_movement_phase(position: Make) -> 
 
 
 @rule("BL-4.8", "BL-R.4")
-def test_who_orders_nobody_though_he_could_still_has_a_movement_phase(position: Make) -> None:
+def test_a_player_who_chooses_to_order_no_unit_still_has_a_movement_phase(position: Make) -> None:
     game = own(position, "wizard_13", "p1 Ib G2, s1 Ib A1", phase="card")
     through(game, "play patrol_left", "done")
     assert game.code("lore wizard_13") == ""

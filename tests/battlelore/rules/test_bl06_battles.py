@@ -50,7 +50,7 @@ def test_a_unit_battles_once_a_turn(position: Make) -> None:
 
 
 @rule("BL-6.2", "BL-6.13")
-def test_whoever_has_fought_has_no_battle_left_whatever_the_target(position: Make) -> None:
+def test_a_unit_that_has_fought_has_no_battle_left_whatever_the_target(position: Make) -> None:
     """Before its battle the distance is what forbids it; afterwards nothing could be attacked."""
     units = "p1 Ib E7, p2 Ib E6, s1 Ib D6, s2 Ib A1"
     game = position(units, ordered="p1 p2", dice="L L L")
@@ -118,7 +118,7 @@ def test_a_weapon_reaches_as_far_as_its_range(position: Make, kind: str) -> None
 
 
 @rule("BL-6.9", "BL-6.14")
-def test_the_refusal_tells_distance_and_range(position: Make) -> None:
+def test_the_refusal_gives_distance_and_range(position: Make) -> None:
     game = position(f"p1 Ar E7, s1 Ib E12, {OTHERS}", ordered="p1 p8")
     why = game.refusal("attack p1 s1")
     assert why is not None
@@ -146,7 +146,9 @@ def test_a_bow_reaches_every_hex_within_four(position: Make) -> None:
 
 @rule("BL-6.10", "BL-6.13", "BL-R.7")
 @pytest.mark.parametrize(("spot", "melee"), [("D7", True), ("C7", False)])
-def test_melee_is_one_hex_and_ranged_two_or_more(position: Make, spot: str, melee: bool) -> None:
+def test_melee_is_at_one_hex_and_ranged_at_two_or_more(
+    position: Make, spot: str, melee: bool
+) -> None:
     game = position(f"p1 Ar E7, s1 Ib {spot}", ordered="p1", dice="L L")
     game.play("attack p1 s1")
     assert game.happened(AttackDeclared)[0].melee is melee
@@ -177,7 +179,7 @@ def test_a_shot_is_not_battled_back_and_gains_no_ground(position: Make) -> None:
 
 
 @rule("BL-6.12", "BL-R.6")
-def test_archers_with_an_enemy_beside_them_shoot_at_nobody_else(position: Make) -> None:
+def test_archers_next_to_an_enemy_shoot_at_no_other_unit(position: Make) -> None:
     """EX-D-034: enemies at (5,6) and (3,7)."""
     game = position("p1 Ar G7, s1 Ib F7, s2 Ib D8", ordered="p1")
     why = game.refusal("attack p1 s2")
@@ -194,7 +196,7 @@ def test_archers_pick_among_several_enemies_beside_them(position: Make) -> None:
 
 
 @rule("BL-R.6")
-def test_who_is_beside_the_archers_is_asked_when_they_battle(position: Make) -> None:
+def test_archers_in_battle_choose_among_the_adjacent_enemies(position: Make) -> None:
     """The enemy beside them is removed by another unit first: then they may shoot."""
     units = "p1 Ar G7, p2 Ib E7, s1 Ib F7 1, s2 Ib D8, s3 Ib A1"
     game = position(units, ordered="p1 p2", dice="B L L L L")

@@ -117,7 +117,7 @@ def test_a_cap_never_raises_a_number(position: Make, kind: str, ground: str) -> 
         ("E7 hill, D7 hill rampart", 2),
     ],
 )
-def test_of_several_caps_the_lowest_counts(position: Make, ground: str, count: int) -> None:
+def test_the_lowest_of_several_dice_limits_counts(position: Make, ground: str, count: int) -> None:
     """EX-D-044: red foot on a hill, against countryside and against woods."""
     assert dice(position, "Ir", ground=ground) == count
 
@@ -148,7 +148,7 @@ def test_a_unit_that_may_battle_rolls_at_least_one_die() -> None:
 
 
 @rule("BL-7.9")
-def test_a_card_changes_the_normal_number_by_what_it_says() -> None:
+def test_a_card_changes_the_normal_number_of_dice_by_its_amount() -> None:
     fewer = change(Stat.DICE, Op.ADD, -1, "test", "BL-7.9")
     assert compute(3, "troop", "BL-7.1", (fewer,)).value == 2
 
@@ -185,7 +185,7 @@ def test_a_unit_that_entered_a_rampart_may_not_battle(position: Make) -> None:
 
 
 @rule("BL-7.5", "BL-21.20", "BL-21.21")
-def test_a_ford_caps_who_stands_on_it_and_nobody_else(position: Make) -> None:
+def test_a_ford_limits_the_dice_of_the_unit_on_it_and_no_other(position: Make) -> None:
     """EX-D-048: 4 dice against a unit on a ford, 2 when it battles back."""
     units = "p1 Ir E7, s1 Ib D7, s2 Ib D8, s3 Ib C8"
     game = position(units, ordered="p1", ground="D7 ford", dice="L L L L R R")

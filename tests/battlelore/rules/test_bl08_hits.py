@@ -124,7 +124,7 @@ def test_a_crossbow_misses_with_strikes_point_blank(position: Make, target: str)
 
 @rule("BL-8.5", "BL-T10")
 @pytest.mark.parametrize("kind", ["Ig", "Cg", "Ar", "Xg"])
-def test_lore_faces_and_flags_are_no_hits(position: Make, kind: str) -> None:
+def test_lore_faces_and_flags_do_not_hit(position: Make, kind: str) -> None:
     game = position(f"p1 {kind} E7, s1 Ib D7, s2 Ib C8", ordered="p1", dice="L F")
     game.play("attack p1 s1")
     (roll,) = game.happened(DiceRolled)

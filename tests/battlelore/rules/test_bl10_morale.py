@@ -227,7 +227,7 @@ def test_one_free_hex_behind_is_enough_to_be_asked(position: Make) -> None:
 
 
 @rule("BL-10.4")
-def test_nobody_is_asked_when_no_flag_was_rolled(position: Make) -> None:
+def test_without_a_flag_no_player_is_asked_about_morale(position: Make) -> None:
     game = position(f"p1 Ib E7, {SUPPORTED}", dice="R R G", ordered="p1").play("attack p1 s1")
     assert game.options == ["back", "pass"]
     assert game.happened(FlagsIgnored) == []

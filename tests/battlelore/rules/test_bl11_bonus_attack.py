@@ -30,7 +30,7 @@ def pursued(position: Make, others: str, dice: str = "", **given: str) -> Positi
 
 
 @rule("BL-11.10")
-def test_after_a_pursuit_the_unit_may_attack_once_more(position: Make) -> None:
+def test_after_a_pursuit_the_unit_may_attack_again(position: Make) -> None:
     game = pursued(position, "s2 Ib C7", "B R R").play("attack p1 s2")
     assert game.figures("s2") == 3
     assert [event.bonus for event in game.happened(AttackDeclared)] == [False, True]
@@ -64,7 +64,7 @@ def test_the_bonus_attack_may_strike_another_enemy(position: Make) -> None:
 
 
 @rule("BL-11.11", "BL-R.24", "BL-11.12")
-def test_an_enemy_passed_on_the_way_is_no_target(position: Make) -> None:
+def test_an_enemy_passed_on_the_way_is_not_a_target(position: Make) -> None:
     """It was adjacent to the first hex of the pursuit, and is not to the second."""
     units = "p1 Cb E7, s1 Ib D7 1, s2 Ib D6, s3 Ib C9"
     game = position(units, dice="B R R", ordered="p1")
@@ -103,7 +103,7 @@ def test_without_an_adjacent_enemy_no_bonus_attack_is_offered(position: Make) ->
 
 
 @rule("BL-11.10", "BL-6.4")
-def test_a_friend_beside_the_unit_is_no_reason_to_ask(position: Make) -> None:
+def test_an_adjacent_friend_causes_no_question(position: Make) -> None:
     assert pursued(position, "p2 Ib C7, s2 Ib A1").options == NEXT_TURN
 
 
@@ -128,7 +128,7 @@ def test_terrain_limits_the_dice_of_the_bonus_attack(position: Make) -> None:
 @pytest.mark.usefixtures("more_kinds")
 @rule("BL-7.2", "BL-23.4")
 @pytest.mark.parametrize("onward", ["pass", "pursue C7"])
-def test_a_bow_that_has_pursued_rolls_a_die_less(position: Make, onward: str) -> None:
+def test_a_bow_that_has_pursued_rolls_one_die_fewer(position: Make, onward: str) -> None:
     """Blue riders with bows: 3 dice where they stand, 2 after a move, and a pursuit is one."""
     units = "p1 Hb E7, s1 Ib D7 1, s2 Ib D8, s3 Ib C8"
     game = position(units, dice="B R R  R R", ordered="p1")
@@ -155,7 +155,7 @@ def test_after_a_bonus_attack_ground_may_be_gained(position: Make, figures: int,
 
 
 @rule("BL-11.14")
-def test_after_a_bonus_attack_there_is_no_second_pursuit_or_bonus_attack(position: Make) -> None:
+def test_a_bonus_attack_brings_no_second_pursuit_or_bonus_attack(position: Make) -> None:
     """Another enemy stands next to the hex gained."""
     game = pursued(position, "s2 Ib C7 1, s3 Ib B6", "B R R").play("attack p1 s2")
     for wish in ("pursue C8", "attack p1 s3"):
@@ -185,7 +185,7 @@ def test_a_unit_driven_off_before_does_not_battle_back_in_the_whole_combat(
 
 
 @rule("BL-R.26", "BL-12.4")
-def test_the_odds_of_a_bonus_attack_know_who_was_driven_off(position: Make) -> None:
+def test_the_odds_of_a_bonus_attack_know_the_unit_driven_off(position: Make) -> None:
     """Both targets have two friends beside them now; s1 ran from the first attack, s2 did not."""
     units = "p1 Cb E7, s1 Ib D7, s2 Ar C8, s3 Ar B7"
     game = position(units, dice="R R F", ordered="p1")

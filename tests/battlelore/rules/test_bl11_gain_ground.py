@@ -31,7 +31,7 @@ def test_the_attacker_may_enter_the_hex_that_its_target_left(position: Make) -> 
 
 
 @rule("BL-11.3", "BL-9.8")
-def test_no_ground_is_gained_while_the_target_stands(position: Make) -> None:
+def test_no_ground_is_gained_while_the_target_holds(position: Make) -> None:
     """Its retreat was blocked: it lost a figure and kept its hex."""
     river = "C7 waterway, C8 waterway"
     game = position("p1 Ib E7, s1 Ib D7", dice="R R F", ordered="p1", ground=river)

@@ -45,7 +45,7 @@ def test_the_second_hex_is_any_vacant_neighbour_of_the_vacated_one(position: Mak
 
 @rule("BL-11.6")
 @pytest.mark.parametrize("to", ["D9", "C6", "D7"])
-def test_a_pursuit_goes_one_hex_further_and_no_more(position: Make, to: str) -> None:
+def test_a_pursuit_goes_exactly_one_hex_further(position: Make, to: str) -> None:
     game = charged(position, units="p1 Cb E7, s1 Ib D7 1")
     assert (game.code(f"pursue {to}"), game.rule(f"pursue {to}")) == (
         "pursuit.too_far",
@@ -157,7 +157,7 @@ def test_a_rampart_as_the_second_hex_forbids_the_bonus_attack(position: Make) ->
 
 
 @rule("BL-22.43", "BL-22.44", "BL-R.64")
-def test_from_rampart_to_rampart_the_pursuit_goes_on(position: Make) -> None:
+def test_a_pursuit_continues_from_rampart_to_rampart(position: Make) -> None:
     board = "E7 countryside rampart, D7 countryside rampart"
     game = position(CHARGE, dice="B R", ordered="p1", ground=board)
     game.play("attack p1 s1", "gain", "pursue D8")

@@ -172,7 +172,7 @@ def test_a_bow_that_retreated_battles_back_with_all_its_dice(position: Make) -> 
 
 
 @rule("BL-12.8")
-def test_there_is_no_battle_back_against_a_battle_back(position: Make) -> None:
+def test_a_battle_back_is_not_answered_by_a_battle_back(position: Make) -> None:
     """The attacker is supported too."""
     units = f"p1 Ib E7, p2 Ar E6, p3 Ar F6, {SUPPORTED}"
     game = position(units, dice="R R R R R R", ordered="p1").play("attack p1 s1", "back")

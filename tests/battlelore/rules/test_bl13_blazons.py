@@ -63,7 +63,7 @@ def test_a_unit_that_moves_across_a_blazon_does_not_hold_it(position: Make) -> N
 
 
 @rule("BL-2.23")
-def test_a_unit_that_leaves_a_blazon_holds_it_no_more(position: Make) -> None:
+def test_a_unit_that_leaves_a_blazon_no_longer_holds_it(position: Make) -> None:
     game = position("p1 Ib D7, s1 Ib A1", phase="move", ordered="p1", blazons=BOTH)
     held(game, P).play("move p1 E7")
     assert (holder(game), score(game.state, P)) == ("", 0)
@@ -79,14 +79,14 @@ def test_a_blazon_is_held_while_the_unit_stays(position: Make) -> None:
 
 
 @rule("BL-2.23")
-def test_a_destroyed_unit_holds_its_blazon_no_more(position: Make) -> None:
+def test_a_destroyed_unit_no_longer_holds_its_blazon(position: Make) -> None:
     game = position("p1 Ib E7, s1 Ib D7 1", dice="B R R", ordered="p1", blazons=BOTH)
     held(game, S).play("attack p1 s1")
     assert (holder(game), score(game.state, S), score(game.state, P)) == ("", 0, 1)
 
 
 @rule("BL-2.23", "BL-9.8")
-def test_a_unit_destroyed_by_a_blocked_retreat_holds_its_blazon_no_more(position: Make) -> None:
+def test_a_unit_destroyed_by_a_blocked_retreat_no_longer_holds_its_blazon(position: Make) -> None:
     river = "C7 waterway, C8 waterway"
     game = position("p1 Ib E7, s1 Ib D7 1", dice="R R F", ordered="p1", blazons=BOTH, ground=river)
     held(game, S).play("attack p1 s1")
@@ -94,7 +94,7 @@ def test_a_unit_destroyed_by_a_blocked_retreat_holds_its_blazon_no_more(position
 
 
 @rule("BL-2.23")
-def test_a_unit_that_retreats_from_a_blazon_holds_it_no_more(position: Make) -> None:
+def test_a_unit_that_retreats_from_a_blazon_no_longer_holds_it(position: Make) -> None:
     game = position("p1 Ib E7, s1 Ib D7", dice="R R F", ordered="p1", blazons=BOTH)
     held(game, S).play("attack p1 s1", "retreat C7")
     assert holder(game) == ""

@@ -131,7 +131,7 @@ def test_the_last_banner_may_be_a_captured_blazon(position: Make) -> None:
 
 
 @rule("BL-13.5", "BL-R.29")
-def test_nobody_wins_while_a_unit_makes_its_last_stand(position: Make) -> None:
+def test_no_side_wins_while_a_unit_makes_its_last_stand(position: Make) -> None:
     """It falls afterwards, and the active side is asked first whether it has won."""
     game = position("p1 Ib E7, s1 Ib D7", banners=2, won="standard standard pennant pennant")
     stand = Battle("s1", "p1", "E7", melee=True, back=True, last=True)

@@ -44,7 +44,7 @@ def test_the_game_ends_at_once_with_the_last_banner(position: Make) -> None:
 
 
 @rule("BL-13.5")
-def test_when_the_game_is_over_nobody_has_a_choice(position: Make) -> None:
+def test_when_the_game_is_over_no_player_has_a_choice(position: Make) -> None:
     game = position("p1 Ib E7, s1 Ib D7 1", dice="B R R", ordered="p1", won=ALMOST, banners=4)
     game.play("attack p1 s1")
     assert game.decides == ""
@@ -57,7 +57,7 @@ def test_when_the_game_is_over_nobody_has_a_choice(position: Make) -> None:
 
 
 @rule("BL-13.5")
-def test_the_game_goes_on_with_one_banner_too_few(position: Make) -> None:
+def test_the_game_continues_with_one_banner_too_few(position: Make) -> None:
     game = position(
         "p1 Ib E7, s1 Ib D7 1", dice="B R R", ordered="p1", won="pennant pennant", banners=4
     ).play("attack p1 s1")

@@ -44,7 +44,7 @@ def test_only_goblinoids_on_foot_rush(position: Make, kind: str) -> None:
 
 
 @rule("BL-14.7", "BL-R.30")
-def test_red_goblinoids_go_no_further_than_others_where_there_is_nobody_to_engage(
+def test_red_goblinoids_without_an_enemy_to_engage_move_no_further_than_others(
     position: Make,
 ) -> None:
     """EX-D-116; a friend there is no reason."""
@@ -54,7 +54,7 @@ def test_red_goblinoids_go_no_further_than_others_where_there_is_nobody_to_engag
 
 
 @rule("BL-14.7")
-def test_the_rush_is_no_longer_than_two_hexes(position: Make) -> None:
+def test_a_rush_is_at_most_two_hexes_long(position: Make) -> None:
     game = position("p1 Hr H7, s1 Ib D7", ordered="p1", phase="move")
     assert game.code("move p1 E7") == "move.too_far"
 
@@ -73,7 +73,7 @@ def test_blue_goblins_may_go_two_hexes_without_a_rush_and_then_do_not_battle(
 
 
 @rule("BL-14.7")
-def test_blue_goblins_with_nobody_to_engage_just_march(position: Make) -> None:
+def test_blue_goblins_without_an_enemy_to_engage_just_march(position: Make) -> None:
     game = position("p1 Gb G7, s1 Ib A1", ordered="p1", phase="move")
     assert "move p1 E7 march" not in game.options
     assert not game.play("move p1 E7").happened(UnitMoved)[0].may_battle
@@ -83,7 +83,7 @@ def test_blue_goblins_with_nobody_to_engage_just_march(position: Make) -> None:
 @pytest.mark.parametrize(
     ("unit", "to"), [("p1 Gb G7", "F7"), ("p1 Hr G7", "E7"), ("p1 Gf G7", "E7")]
 )
-def test_there_is_no_rush_to_forgo_where_there_is_none_or_no_march_so_far(
+def test_a_unit_without_a_rush_cannot_choose_a_march_instead(
     position: Make, unit: str, to: str
 ) -> None:
     """One hex is no rush, red foot cannot march, green foot battles after two hexes anyway."""
@@ -120,7 +120,7 @@ def test_it_may_attack_any_enemy_next_to_it(position: Make) -> None:
 
 
 @rule("BL-14.6", "BL-R.30")
-def test_nothing_is_asked_of_it_when_the_enemy_is_gone(position: Make) -> None:
+def test_a_rushing_unit_has_no_duty_when_the_enemy_is_gone(position: Make) -> None:
     """Another unit drives the enemy away first; a third one could still battle."""
     units = "p1 Hr G7, p2 Ib E8, p3 Ib I1, s1 Ir D7, s9 Ib H1"
     game = position(units, dice="F G G", ordered="p1 p2 p3", phase="move")
@@ -130,7 +130,7 @@ def test_nothing_is_asked_of_it_when_the_enemy_is_gone(position: Make) -> None:
 
 
 @rule("BL-14.6", "BL-R.30")
-def test_with_a_second_enemy_next_to_it_it_must_attack_that_one(position: Make) -> None:
+def test_a_rushing_unit_next_to_a_second_enemy_must_attack_that_one(position: Make) -> None:
     """EX-D-118."""
     units = "p1 Hr G7, p2 Ib E8, s1 Ir D7, s2 Ir D6"
     game = position(units, dice="F G G", ordered="p1 p2", phase="move")
@@ -150,7 +150,7 @@ def test_one_attack_is_enough(position: Make) -> None:
 @pytest.mark.parametrize(
     ("card", "level", "unit"), [("cleric_07", 2, "p1"), ("cleric_09", 1, "s1")]
 )
-def test_nothing_is_asked_of_it_when_it_may_not_attack(
+def test_a_rushing_unit_that_may_not_attack_has_no_duty(
     position: Make, card: str, level: int, unit: str
 ) -> None:
     """Hold forbids its attack, Sanctuary the target."""
@@ -179,7 +179,7 @@ def test_bows_that_rushed_shoot_point_blank_only(position: Make) -> None:
 
 
 @rule("BL-14.6")
-def test_they_do_not_shoot_when_nobody_is_next_to_them_any_more(position: Make) -> None:
+def test_goblins_with_no_adjacent_enemy_left_do_not_shoot(position: Make) -> None:
     units = "p1 Ha G7 trained1, p2 Ib E8, p3 Ib I1, s1 Ir D7, s2 Ir B8, s9 Ib H1"
     game = position(units, dice="F G G", ordered="p1 p2 p3", phase="move")
     game.play("move p1 E7", "done", "attack p2 s1", "retreat C7", "pass")
@@ -219,7 +219,7 @@ def test_no_rush_leads_onto_a_rampart_but_a_march_does(position: Make) -> None:
 
 
 @rule("BL-14.8")
-def test_a_rush_goes_round_units_or_not_at_all(position: Make) -> None:
+def test_a_rush_goes_round_units_or_is_impossible(position: Make) -> None:
     wall = "p2 Ib F6, p3 Ib F7"
     game = position(f"p1 Hr G7, {wall}, s1 Ir D7", ordered="p1", phase="move")
     assert (game.code("move p1 E7"), game.rule("move p1 E7")) == ("move.no_way", "BL-5.5")

@@ -166,7 +166,7 @@ def test_a_section_without_units_may_order_a_creature(position: Make) -> None:
 
 
 @rule("BL-15.6")
-def test_an_order_taken_back_gives_its_lore_back(position: Make) -> None:
+def test_a_cancelled_order_returns_its_lore(position: Make) -> None:
     """As long as the orders are not finished."""
     units = "p1 Sp G7, p2 Ib G13, s1 Ib B7"
     game = position(units, phase="orders", card="scout_right", lore=True, goblet="pennant 4")

@@ -85,13 +85,13 @@ def test_an_elemental_goes_as_far_as_the_goblet_pays(position: Make) -> None:
 
 
 @rule("CR-2")
-def test_without_lore_it_stands(position: Make) -> None:
+def test_without_lore_a_creature_does_not_move(position: Make) -> None:
     game = position(f"p1 El E7, p2 Ib I1, {ENEMY}", phase="move", ordered="p1 p2", lore=True)
     assert (game.code("move p1 E8"), game.rule("move p1 E8")) == ("move.no_lore", "CR-2")
 
 
 @rule("CR-2")
-def test_it_goes_over_any_ground_and_ends_where_a_unit_can_stand(position: Make) -> None:
+def test_it_crosses_any_terrain_and_ends_where_a_unit_can_be(position: Make) -> None:
     """Round it woods and water; water is no place to end, and a unit no way through."""
     ring = "D6 woods, D7 waterway, E6 woods, E8 waterway, F6 woods, F7 waterway"
     game = position(
@@ -135,7 +135,7 @@ def test_hexes_that_a_card_gives_it_cost_nothing(position: Make) -> None:
 
 @rule("CR-2", "BL-22.44")
 @pytest.mark.parametrize("start", ["B5", "C5"])
-def test_of_ways_as_long_an_elemental_takes_the_one_that_leaves_it_its_battle(
+def test_of_equally_long_paths_an_elemental_takes_the_one_that_keeps_its_battle(
     position: Make, start: str
 ) -> None:
     """From one rampart to the next."""

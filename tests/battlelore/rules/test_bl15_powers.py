@@ -103,7 +103,7 @@ def test_tokens_stored_in_a_roll_do_not_pay_in_it(position: Make) -> None:
 
 @rule("BL-15.31")
 @pytest.mark.parametrize(("dice", "offered"), [("B R", False), ("L R", True)])
-def test_tokens_stored_in_this_turn_do_not_pay_in_another_roll_of_it(
+def test_tokens_stored_this_turn_do_not_pay_for_another_roll_of_it(
     position: Make, dice: str, offered: bool
 ) -> None:
     """The spider battles back against two units in one turn; Lore rolled now pays as ever."""
@@ -209,7 +209,9 @@ def test_nothing_is_stored_from_an_empty_pool(position: Make) -> None:
         ("ignore 1", "turn.not_now"),
     ],
 )
-def test_what_cannot_be_done_with_lore(position: Make, action: str, code: str) -> None:
+def test_actions_that_lore_cannot_pay_for_are_refused(
+    position: Make, action: str, code: str
+) -> None:
     """One lore was rolled, and the creature is a spider."""
     game = position("p1 Sp F7, s1 Ib E7", dice="L R", ordered="p1", lore=True)
     game.play("attack p1 s1")

@@ -50,7 +50,7 @@ def test_a_spider_retreats_two_hexes_for_the_flag_that_it_must_take(position: Ma
 
 
 @rule("BL-15.20", "BL-15.21", "BL-R.34")
-def test_a_spider_at_the_edge_is_checked_and_tramples_nobody(position: Make) -> None:
+def test_a_spider_at_the_edge_is_checked_and_tramples_no_unit(position: Make) -> None:
     """EX-D-126."""
     game = attacked(position, "p1 Ib B7, s1 Sp A7", "R F F B R")
     (check,) = game.happened(BlockedRolled)
@@ -70,7 +70,7 @@ def test_dice_of_its_colour_are_rolled_again_and_kill(position: Make) -> None:
 
 
 @rule("BL-R.34")
-def test_a_creature_that_dies_of_the_check_tramples_nobody(position: Make) -> None:
+def test_a_creature_that_dies_of_the_check_tramples_no_unit(position: Make) -> None:
     game = attacked(position, "p1 Ib E7, s1 Sp D7, s2 Ib C7, s3 Ib C8", "R F F G R G")
     assert (game.figures("s1"), game.figures("s2"), game.figures("s3")) == (0, 4, 4)
     assert not game.happened(Trampled)
@@ -105,7 +105,9 @@ def test_units_right_behind_it_lose_a_figure_for_each_hex(position: Make) -> Non
 
 
 @rule("BL-15.23", "BL-R.34")
-def test_a_unit_beside_it_is_safe_and_the_way_counts_from_where_it_stands(position: Make) -> None:
+def test_a_unit_beside_a_creature_is_safe_and_its_retreat_starts_at_its_own_hex(
+    position: Make,
+) -> None:
     """EX-D-130: one hex back, then blocked; the unit on the first row behind is passed."""
     units = "p1 Ib F7, s1 Sp E7, s2 Ib C7, s3 Ib C8, s4 Ib D6"
     game = attacked(position, units, "R F F R")
@@ -114,7 +116,7 @@ def test_a_unit_beside_it_is_safe_and_the_way_counts_from_where_it_stands(positi
 
 
 @rule("BL-15.23")
-def test_with_nobody_behind_it_nobody_is_trampled(position: Make) -> None:
+def test_with_no_unit_behind_the_creature_none_is_trampled(position: Make) -> None:
     game = attacked(
         position, "p1 Ib E7, s1 Sp D7, s2 Ib D6", "R F F B R", ground="C7 waterway, C8 waterway"
     )
@@ -133,7 +135,7 @@ def test_a_hex_that_a_trample_empties_is_a_way_out(position: Make) -> None:
 
 
 @rule("BL-15.25")
-def test_with_both_hexes_empty_its_player_picks(position: Make) -> None:
+def test_with_both_hexes_empty_the_owner_of_the_creature_picks(position: Make) -> None:
     game = attacked(position, "p1 Ib E7, s1 Sp D7, s2 Ib C7 1, p2 Ib C8 2", "R F F B R")
     assert (game.decides, game.options) == ("standard", ["retreat C7", "retreat C8"])
     game.play("retreat C8", "retreat B7")
@@ -141,7 +143,7 @@ def test_with_both_hexes_empty_its_player_picks(position: Make) -> None:
 
 
 @rule("BL-R.36")
-def test_whoever_is_trampled_down_is_a_banner_for_its_opponent(position: Make) -> None:
+def test_a_trampled_unit_gives_its_opponent_a_banner(position: Make) -> None:
     """Also the friend of the creature."""
     game = attacked(position, "p1 Ib E7, s1 Sp D7, s2 Ib C7 2, p2 Ib C8 2", "R F F B R")
     game.play("retreat C7", "retreat B6")

@@ -41,7 +41,7 @@ def test_a_web_from_the_roll_that_throws_it(position: Make) -> None:
 
 
 @rule("BL-16.10")
-def test_a_webbed_unit_supports_nobody(position: Make) -> None:
+def test_a_webbed_unit_supports_no_unit(position: Make) -> None:
     """EX-D-076"""
     game = position(
         "p1 Ib F7, s1 Ib E7, s2 Ib E6 webbed, s3 Ib D7", dice="F R R", ordered="p1", lore=True
@@ -107,7 +107,7 @@ def test_a_freed_unit_moves_and_battles_in_the_same_turn(position: Make) -> None
 
 
 @rule("BL-16.11")
-def test_an_order_alone_frees_nobody(position: Make) -> None:
+def test_an_order_alone_frees_no_unit(position: Make) -> None:
     """The player must say so, and may not."""
     units = "p1 Ib G7 webbed, s1 Ib E7"
     game = position(units, phase="orders", card="patrol_centre", lore=True, goblet="pennant 2")
@@ -154,7 +154,7 @@ def test_two_dice_cannot_poison(position: Make) -> None:
 
 
 @rule("BL-R.49")
-def test_flags_in_a_web_are_no_normal_hits(position: Make) -> None:
+def test_flags_in_a_web_are_not_normal_hits(position: Make) -> None:
     """Poison needs a helmet or a bonus strike."""
     game = position("p1 Sp F7 stored1, s1 Ib E7 webbed", dice="F L", ordered="p1", lore=True)
     game.play("attack p1 s1")
@@ -179,7 +179,7 @@ def test_poison_needs_a_target_that_survives(position: Make) -> None:
 
 
 @rule("BL-16.4")
-def test_poison_is_forever_and_there_is_no_more_of_it(position: Make) -> None:
+def test_poison_is_permanent_and_does_not_stack(position: Make) -> None:
     """It lies there in the next turn, and a second one is refused."""
     game = position("p1 Sp F7 stored2, s1 Ib E7 poisoned", dice="B R", ordered="p1", lore=True)
     game.play("attack p1 s1")

@@ -88,7 +88,7 @@ def test_the_first_turn_begins_when_all_have_chosen() -> None:
 
 
 @rule("BL-17.3", "BL-3.3")
-def test_what_a_side_was_dealt_and_keeps_is_not_seen_by_the_other() -> None:
+def test_the_other_side_does_not_see_the_cards_dealt_and_kept() -> None:
     game = started("wizards")
     game.play(game.options[0])
     theirs = BATTLELORE.view(game.state, Side.PENNANT)
@@ -100,7 +100,7 @@ def test_what_a_side_was_dealt_and_keeps_is_not_seen_by_the_other() -> None:
 
 
 @rule("BL-17.3")
-def test_the_choice_of_the_first_tells_the_second_nothing() -> None:
+def test_the_choice_of_the_first_player_reveals_no_card_to_the_second() -> None:
     """Whatever Standard keeps, Pennant sees and may do the same."""
     seen = set()
     for choice in range(4):
@@ -160,7 +160,7 @@ def test_the_creature_adventure_starts_with_two_tokens_and_no_cards() -> None:
 
 @rule("BL-17.4", "BL-3.1")
 @pytest.mark.parametrize("name", ["agincourt", "companies"])
-def test_there_is_no_pool_in_adventures_without_lore(name: str) -> None:
+def test_adventures_without_lore_have_no_pool(name: str) -> None:
     game = started(name)
     assert (game.state.pool, game.happened(LoreGained)) == (0, [])
     assert game.state.turn == 1

@@ -105,7 +105,7 @@ def test_a_secret_council_is_imagined_as_it_could_be() -> None:
 
 
 @rule("BL-19.8", "BL-17.3")
-def test_lore_cards_drawn_are_seen_by_who_draws_them(position: Make) -> None:
+def test_only_the_player_who_draws_lore_cards_sees_them(position: Make) -> None:
     state = lore_position(position, lore_deck="rogue_02 wizard_09").state
     drawn = with_step(replace(state, lore_deck=()), DrawLore(P, 2, 1, ("rogue_02", "wizard_09")))
     assert BATTLELORE.view(drawn, P).steps[-1].drawn == ("rogue_02", "wizard_09")

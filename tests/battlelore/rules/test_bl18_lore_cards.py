@@ -87,7 +87,7 @@ def test_no_card_is_paid_with_the_lore_of_the_move_announced(
 
 
 @rule("BL-18.2", "CR-2")
-def test_who_is_short_by_his_move_is_told_so(position: Make) -> None:
+def test_lore_kept_for_a_move_does_not_pay_for_another_card(position: Make) -> None:
     """Two cards could be played; the goblet pays for the cheap one only, beside the move."""
     more = HOLD_ON | {"lore_hand": "rogue_15 wizard_03", "council": "rogue 2 wizard 2"}
     game = position(f"p1 El G7, {AWAY}", phase="move", ordered="p1", **more)
@@ -186,7 +186,7 @@ TARGETS = [("cleric_05", "s1", "lore.target_not_own"), ("wizard_08", "p1", "lore
 
 @rule("BL-18.22", "LC-2")
 @pytest.mark.parametrize(("card", "wrong", "code"), TARGETS)
-def test_a_card_says_whose_units_it_is_for(
+def test_a_card_says_whose_units_it_affects(
     position: Make, card: str, wrong: str, code: str
 ) -> None:
     units = "p1 Ib G7 1, p2 Ib G8 1, s1 Ib C7 1, s2 Ib C8 1"
@@ -214,7 +214,7 @@ def test_ordered_units_have_an_order_of_this_turn(position: Make) -> None:
 
 @rule("BL-18.24", "BL-18.17")
 @pytest.mark.parametrize(("at", "melee"), [("E7", True), ("F7", False)])
-def test_units_in_melee_stand_next_to_each_other(position: Make, at: str, melee: bool) -> None:
+def test_units_in_melee_are_adjacent(position: Make, at: str, melee: bool) -> None:
     game = own(position, "warrior_07", f"p1 Ar {at}, s1 Ib D7", ordered="p1", dice="G G")
     game.play("attack p1 s1")
     assert game.happened(AttackDeclared)[0].melee is melee
@@ -270,7 +270,7 @@ def test_the_only_unit_that_can_go_anywhere_is_the_one_that_goes(position: Make)
 
 
 @rule("BL-18.8")
-def test_a_card_that_is_no_reaction_is_refused_in_the_other_turn(position: Make) -> None:
+def test_a_card_that_is_not_a_reaction_is_refused_in_the_enemys_turn(position: Make) -> None:
     units = "p1 Ib E7, s1 Ib D7"
     game = other(position, "warrior_01 warrior_02", units, ordered="p1", dice="G G G")
     through(game, "attack p1 s1")

@@ -109,7 +109,7 @@ def test_the_way_is_declared_before_tokens_are_taken(position: Make, way: str) -
 
 
 @rule("BL-19.8")
-def test_there_is_no_fourth_way(position: Make) -> None:
+def test_replenishing_offers_exactly_three_options(position: Make) -> None:
     why = at_replenishing(position).refusal("replenish everything")
     assert why is not None
     assert (why.code, why.rule) == ("replenish.unknown", "BL-19.8")
@@ -138,7 +138,7 @@ def test_the_other_side_sees_how_many_cards_were_drawn(position: Make) -> None:
 
 @rule("BL-19.8", "BL-1.3")
 @pytest.mark.parametrize("lore", [False, True])
-def test_without_lore_cards_nobody_replenishes(position: Make, lore: bool) -> None:
+def test_without_lore_cards_no_player_replenishes(position: Make, lore: bool) -> None:
     """Neither in a medieval adventure nor in one with tokens only."""
     game = position(UNITS, ordered="p1", lore=lore, pool=10).play("done")
     assert (game.decides, game.tokens("pennant")) == ("standard", 0)
@@ -148,7 +148,7 @@ def test_without_lore_cards_nobody_replenishes(position: Make, lore: bool) -> No
 
 
 @rule("BL-R.56")
-def test_an_empty_lore_deck_is_made_anew_of_the_discards(position: Make) -> None:
+def test_the_discards_become_the_new_lore_deck_when_it_is_empty(position: Make) -> None:
     """The one card left is drawn first, then the discards are shuffled."""
     game = at_replenishing(
         position, lore_deck="rogue_05", lore_discards="cleric_01 cleric_02 cleric_03"
@@ -171,7 +171,7 @@ def test_if_there_is_one_card_only_it_is_drawn_and_kept(position: Make, how: str
 
 
 @rule("BL-R.56", "BL-19.4")
-def test_if_there_is_no_card_none_is_drawn(position: Make) -> None:
+def test_without_a_card_left_none_is_drawn(position: Make) -> None:
     game = at_replenishing(position, lore_deck="")
     game.play("replenish cards")
     assert (game.lore_hand("pennant"), game.happened(LoreDrawn)) == ([], [])
@@ -331,7 +331,7 @@ def test_the_cards_of_both_sides_go_to_the_discards(position: Make) -> None:
 
 
 @rule("BL-P1.8")
-def test_what_cards_did_for_the_turn_ends_with_it(position: Make) -> None:
+def test_effects_of_cards_for_the_turn_end_with_it(position: Make) -> None:
     game = at_replenishing(position)
     effects = (
         Effect("wizard_05", Side.PENNANT, 2, units=("p1",)),

@@ -140,7 +140,7 @@ def test_a_council_without_lore_masters_has_nothing_and_may_hold_one_card() -> N
 
 
 @rule("BL-20.8")
-def test_an_adventure_may_give_tokens_besides() -> None:
+def test_an_adventure_may_grant_extra_tokens() -> None:
     """In the pass Pennant starts with 4 more than its council gives."""
     game = started("pass")
     assert (game.tokens("standard"), game.tokens("pennant")) == (2, 6)
@@ -191,7 +191,7 @@ def test_the_lore_deck_of_each_adventure(name: str, counts: dict[str, int]) -> N
 
 
 @rule("BL-20.13", "BL-20.9")
-def test_which_cards_are_left_out_is_chance_and_nobody_sees_them() -> None:
+def test_the_removed_cards_are_random_and_hidden_from_all() -> None:
     """Two games differ in it, and no event and no view names a card that is in neither."""
     left_out = set()
     for seed in ("one", "two", "three"):
@@ -206,7 +206,7 @@ def test_which_cards_are_left_out_is_chance_and_nobody_sees_them() -> None:
 
 
 @rule("BL-20.14", "BL-R.59")
-def test_the_deck_after_the_choice_holds_all_that_nobody_kept() -> None:
+def test_the_deck_after_the_choice_holds_all_cards_that_were_not_kept() -> None:
     game = opened("council")
     held = [card for hand in game.state.hands for card in hand.lore_cards]
     assert len(held) == 4

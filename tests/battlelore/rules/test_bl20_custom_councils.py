@@ -59,7 +59,7 @@ def test_the_other_side_learns_nothing_before_both_are_done() -> None:
 
 
 @rule("BL-20.19")
-def test_what_was_shared_out_is_told_to_its_side_only() -> None:
+def test_only_its_side_sees_a_custom_council() -> None:
     (event,) = crown().play("council 2 0 3 0 0").happened(CouncilShared)
     assert event.seen_by(Side.STANDARD).council.wizard == 3
     assert event.seen_by(Side.PENNANT).council == Council()

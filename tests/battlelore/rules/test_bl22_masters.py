@@ -68,7 +68,7 @@ def test_a_creature_gains_no_morale_from_it(position: Make, mark: str) -> None:
 
 @rule("BL-22.1", "BL-22.3", "BL-22.17", "BL-22.25", "BL-22.30", "BL-T4")
 @pytest.mark.parametrize("mark", ["den", "camp", "pool"])
-def test_who_enters_must_stop(position: Make, mark: str) -> None:
+def test_a_unit_entering_a_landmark_must_stop(position: Make, mark: str) -> None:
     """The other way round is taken by a friend."""
     game = owned(position, "p1 Ig I1, p2 Ib H2, s1 Ib A1", "I2", mark)
     assert (game.code("move p1 I2"), game.code("move p1 I3")) == ("", "move.stopped")
@@ -77,7 +77,7 @@ def test_who_enters_must_stop(position: Make, mark: str) -> None:
 
 
 @rule("BL-22.15", "BL-22.30", "BL-R.64")
-def test_a_pentacle_stops_nobody_and_forbids_no_battle(position: Make) -> None:
+def test_a_pentacle_stops_no_unit_and_forbids_no_battle(position: Make) -> None:
     game = owned(position, "p1 Ig I1, p2 Ib H2, s1 Ib A1", "I2", "pentacle")
     assert game.code("move p1 I3") == ""
     game = owned(position, "p1 Ib F7, s1 Ib D7", "E7", "pentacle")
@@ -87,7 +87,7 @@ def test_a_pentacle_stops_nobody_and_forbids_no_battle(position: Make) -> None:
 
 @rule("BL-22.4", "BL-22.17", "BL-22.25")
 @pytest.mark.parametrize("mark", ["den", "camp"])
-def test_who_enters_den_or_camp_does_not_battle_this_turn(position: Make, mark: str) -> None:
+def test_a_unit_entering_a_den_or_camp_does_not_battle_this_turn(position: Make, mark: str) -> None:
     game = owned(position, "p1 Ib F7, p2 Ib C7, s1 Ib D7", "E7", mark, ordered="p1 p2")
     game.play("move p1 E7", "done")
     assert game.code("attack p1 s1") == "attack.entered_landmark"
@@ -232,7 +232,7 @@ def test_red_units_and_creatures_do_not_train(position: Make, code: str, why: st
 
 
 @rule("BL-22.12", "BL-22.26")
-def test_a_camp_trains_nobody_but_its_owners_troops(position: Make) -> None:
+def test_a_camp_trains_only_its_owners_troops(position: Make) -> None:
     game = position(
         "p1 Ib E7, s1 Ib A1",
         ground="E7 countryside camp:standard",
@@ -244,7 +244,7 @@ def test_a_camp_trains_nobody_but_its_owners_troops(position: Make) -> None:
 
 
 @rule("BL-22.26")
-def test_who_enters_the_camp_cannot_train_in_the_same_turn(position: Make) -> None:
+def test_a_unit_entering_the_camp_cannot_train_in_the_same_turn(position: Make) -> None:
     game = owned(position, "p1 Ib F7, s1 Ib A1", "E7", "camp")
     game.play("move p1 E7")
     assert game.code("train p1") == "special.moved"
@@ -302,7 +302,7 @@ def test_a_whole_unit_leaves_the_pool_as_it_is_and_may_battle(position: Make) ->
 
 
 @rule("BL-22.12", "BL-22.32")
-def test_a_pool_heals_nobody_but_its_owners_troops(position: Make) -> None:
+def test_a_pool_heals_only_its_owners_troops(position: Make) -> None:
     game = position(
         "p1 Ib F7 1, s1 Ib A1",
         ground="E7 countryside pool:standard",
@@ -315,7 +315,7 @@ def test_a_pool_heals_nobody_but_its_owners_troops(position: Make) -> None:
 
 
 @rule("BL-R.63", "BL-R.69")
-def test_a_retreat_onto_the_pool_heals_nobody(position: Make) -> None:
+def test_a_retreat_onto_the_pool_does_not_heal(position: Make) -> None:
     """EX-D-186."""
     game = position(
         "p1 Ib D7, s1 Ib C7 1",
@@ -328,7 +328,7 @@ def test_a_retreat_onto_the_pool_heals_nobody(position: Make) -> None:
 
 
 @rule("BL-R.69", "BL-22.30", "BL-R.64")
-def test_gaining_ground_onto_the_pool_heals_nobody_and_ends_a_pursuit(position: Make) -> None:
+def test_gaining_ground_onto_the_pool_does_not_heal_and_ends_a_pursuit(position: Make) -> None:
     """A bonus attack may follow all the same."""
     game = position(
         "p1 Cb E7 1, s1 Ib D7 1, s2 Ib C7",
@@ -348,7 +348,7 @@ def test_the_way_to_the_pool_is_a_move_like_any(position: Make) -> None:
 
 
 @rule("BL-22.32", "BL-R.69")
-def test_a_pool_heals_nobody_without_an_order(position: Make) -> None:
+def test_a_pool_heals_no_unit_without_an_order(position: Make) -> None:
     units = "p1 Ib G7 2, p2 Ib I1, s1 Ib A1"
     ground = "F7 countryside pool:pennant"
     game = own(position, "wizard_13", units, phase="move", ordered="p2", ground=ground)

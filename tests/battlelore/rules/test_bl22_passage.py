@@ -73,7 +73,7 @@ def test_it_opens_nowhere_else(position: Make, spot: str, why: str, cited: str) 
 
 
 @rule("BL-22.18", "BL-R.70")
-def test_to_open_it_is_free_and_leaves_the_unit_its_move(position: Make) -> None:
+def test_opening_a_passage_is_free_and_keeps_the_move(position: Make) -> None:
     game = in_den(position).play("open p1 C9")
     assert game.state.landmarks[-1] == Landmark("passage", "C9", P)
     assert game.happened(LandmarkPlaced) == [LandmarkPlaced(P, "passage", "C9")]
@@ -107,7 +107,7 @@ def test_it_may_battle_behind_the_passage(position: Make, spot: str) -> None:
 
 
 @rule("BL-R.70", "BL-7.2")
-def test_to_go_through_counts_as_a_move_for_a_bow(position: Make) -> None:
+def test_using_a_passage_counts_as_a_move_for_a_bow(position: Make) -> None:
     game = opened(position, "C9", units="p1 Ar G7, s1 Ib A9")
     game.play("passage p1", "done")
     state = game.state
@@ -142,14 +142,14 @@ def test_why_a_unit_cannot_go_through(
 
 
 @rule("BL-22.20")
-def test_who_entered_the_den_this_turn_did_not_begin_it_there(position: Make) -> None:
+def test_a_unit_that_entered_the_den_this_turn_did_not_start_it_there(position: Make) -> None:
     """EX-D-188."""
     game = opened(position, units=f"p1 Ib G8, {FAR}").play("move p1 G7")
     assert (game.code("passage p1"), game.rule("passage p1")) == ("special.moved", "BL-22.20")
 
 
 @rule("BL-22.20")
-def test_there_is_no_way_through_before_it_is_open(position: Make) -> None:
+def test_a_closed_passage_cannot_be_used(position: Make) -> None:
     assert in_den(position).code("passage p1") == "passage.not_open"
 
 
@@ -160,7 +160,7 @@ def test_it_leads_from_the_den_to_the_exit_only(position: Make) -> None:
 
 
 @rule("BL-22.12")
-def test_the_den_serves_nobody_but_its_owner(position: Make) -> None:
+def test_the_den_serves_only_its_owner(position: Make) -> None:
     game = in_den(position, f"p1 Ib G7, {FAR}", ground="G7 countryside den:standard, B4 woods")
     assert specials(game) == []
     assert game.code("open p1 B4") == "special.not_in_den"
@@ -171,7 +171,7 @@ DEN = "F7 countryside den:pennant, C7 woods passage:pennant"
 
 @rule("BL-18.15", "BL-22.21")
 @pytest.mark.parametrize(("at", "lore"), [("F7", 1), ("C7", 0)])
-def test_who_goes_through_a_passage_may_be_held(position: Make, at: str, lore: int) -> None:
+def test_a_unit_going_through_a_passage_may_be_held(position: Make, at: str, lore: int) -> None:
     units = "p1 Ib F7, s1 Ib A1"
     game = other(
         position, "cleric_07", units, ordered="p1", phase="move", ground=DEN, goblet=(20, 1)

@@ -71,7 +71,7 @@ def test_a_master_of_level_two_brings_none() -> None:
 
 
 @rule("BL-22.8")
-def test_where_the_adventure_does_not_use_them_nobody_brings_a_landmark() -> None:
+def test_no_player_places_a_landmark_where_the_adventure_excludes_them() -> None:
     adventure = replace(level_three("wizard cleric", "rogue"), masters=False)
     assert all_asked(placing(adventure)) == []
 
@@ -115,7 +115,7 @@ def test_landmarks_are_placed_before_the_first_turn() -> None:
 
 
 @rule("BL-22.11", "BL-R.62", "BL-2.10")
-def test_a_landmark_stands_alone_in_the_third_or_fourth_row_of_its_owner() -> None:
+def test_a_landmark_is_placed_alone_in_the_third_or_fourth_row_of_its_owner() -> None:
     """EX-D-192: Standard at the top has rows C and D, Pennant G and F; empty hexes only."""
     game = placing("crown", custom=False)
     ground = dict(zip(hexes(), game.state.adventure.terrain, strict=True))
@@ -150,7 +150,7 @@ def hexes() -> tuple[Hex, ...]:
     ],
     ids=["free", "second row", "fifth row", "enemy row", "hill", "rampart", "unit", "nowhere"],
 )
-def test_where_a_landmark_cannot_stand_the_rule_says_so(spot: str, code: str, rule_id: str) -> None:
+def test_a_refused_landmark_hex_cites_its_rule(spot: str, code: str, rule_id: str) -> None:
     game = placing("crown")
     assert asked(game) == "standard pentacle"
     assert (game.code(f"place {spot}"), game.rule(f"place {spot}")) == (code, rule_id)
@@ -183,7 +183,7 @@ def test_the_rows_are_those_of_the_seat_not_of_the_banner() -> None:
 
 
 @rule("BL-22.10")
-def test_with_a_quick_start_landmarks_stand_where_the_adventure_proposes() -> None:
+def test_a_quick_start_places_landmarks_where_the_adventure_proposes() -> None:
     game = opened("estates", quick=True)
     placed = game.happened(LandmarkPlaced)
     assert [(event.kind, event.at) for event in placed] == [("pool", "C5"), ("pentacle", "G9")]
@@ -191,7 +191,7 @@ def test_with_a_quick_start_landmarks_stand_where_the_adventure_proposes() -> No
 
 
 @rule("BL-22.10")
-def test_what_the_adventure_does_not_propose_is_asked_for_all_the_same() -> None:
+def test_a_quick_start_asks_for_landmarks_without_a_proposal() -> None:
     adventure = replace(library()["estates"], quick=library()["estates"].quick[:1])
     game = placing(adventure, quick=True)
     assert all_asked(game) == ["pennant pentacle"]
@@ -248,7 +248,7 @@ def test_a_side_has_one_stronghold_at_most() -> None:
     ],
     ids=["vacant", "enemy", "in woods", "on a landmark", "countryside"],
 )
-def test_where_a_stronghold_cannot_stand_the_rule_says_so(spot: str, code: str) -> None:
+def test_a_refused_stronghold_hex_cites_its_rule(spot: str, code: str) -> None:
     adventure = with_councils("commander 3", "commander 2")
     terrain = tuple(
         "woods" if each == "A5" else ground

@@ -73,7 +73,7 @@ def test_it_adds_one_flag_to_support_and_race(position: Make) -> None:
 
 @rule("BL-15.17", "BL-22.37", "BL-R.33")
 @pytest.mark.parametrize(("spot", "flags"), [("D7", 1), ("D6", 2), ("C8", 2), ("D5", 1)])
-def test_creatures_gain_morale_next_to_it_and_none_on_it(
+def test_creatures_gain_morale_next_to_a_stronghold_and_none_on_it(
     position: Make, spot: str, flags: int
 ) -> None:
     game = position(f"s1 Sp {spot}, p1 Ib I1", ground=KEEP, lore=True)
@@ -98,7 +98,7 @@ def test_a_creature_next_to_it_must_ignore_two_flags(position: Make) -> None:
 
 
 @rule("BL-22.36", "BL-T4")
-def test_who_enters_stops_and_does_not_battle_this_turn(position: Make) -> None:
+def test_a_unit_entering_a_stronghold_stops_and_does_not_battle_this_turn(position: Make) -> None:
     game = position(
         "p1 Ig I1, p2 Ib H2, s1 Ib H3",
         ground="I2 countryside stronghold:standard",
@@ -161,7 +161,7 @@ def test_chance_picks_the_card(position: Make) -> None:
 
 
 @rule("BL-22.39")
-def test_it_cannot_be_taken_back(position: Make) -> None:
+def test_capturing_a_stronghold_cannot_be_undone(position: Make) -> None:
     game = entering(position)
     assert game.happened(StrongholdTaken)[0].barrier
 

@@ -35,7 +35,7 @@ def test_damage_is_what_a_kind_of_unit_rolls() -> None:
 
 
 @rule("BL-23.3")
-def test_who_controls_a_unit_gives_it_orders(position: Make) -> None:
+def test_the_controller_of_a_unit_gives_it_orders(position: Make) -> None:
     """Another player's unit takes none."""
     game = position("p1 Ib E7, s1 Ib D7", phase="orders", card="leadership")
     assert game.code("order p1") == ""

@@ -74,7 +74,7 @@ def test_dice_are_counted_by_colour_then_terrain_then_card(position: Make) -> No
 
 
 @rule("BL-P2.8", "BL-P2.9", "BL-P2.10")
-def test_nobody_reacts_before_or_after_the_roll_of_a_medieval_battle(position: Make) -> None:
+def test_no_player_reacts_before_or_after_the_roll_of_a_medieval_battle(position: Make) -> None:
     """From the declaration to the retreat there is no decision."""
     game = position("p1 Ib E7, s1 Ib D7", dice="R R F", ordered="p1").play("attack p1 s1")
     assert kinds(game) == [AttackDeclared, DiceRolled, RetreatOrdered]

@@ -63,7 +63,7 @@ def test_a_helmet_orders_a_unit_of_its_colour_and_a_strike_any_unit(
 
 @rule("BL-1.12", "BL-4.5")
 @pytest.mark.parametrize("dice", ["G L", "G F", "G L F"])
-def test_lore_faces_and_flags_order_nobody(position: Make, dice: str) -> None:
+def test_lore_faces_and_flags_order_no_unit(position: Make, dice: str) -> None:
     game = played(position, dice)
     game.play(f"play {CARD}", "order p1")
     assert game.options == ["cancel p1", "done"]
@@ -90,7 +90,7 @@ def test_a_unit_of_a_colour_that_was_not_rolled_cannot_be_ordered(
 
 @rule("BL-7.9", "BL-7.8")
 @pytest.mark.parametrize(("ground", "dice"), [("", 4), ("D7 woods", 3)])
-def test_units_ordered_by_battlelore_roll_one_die_more(
+def test_units_ordered_by_battlelore_roll_one_extra_die(
     position: Make, ground: str, dice: int
 ) -> None:
     units = "p1 Ib E7, s1 Ib D7"
@@ -101,9 +101,7 @@ def test_units_ordered_by_battlelore_roll_one_die_more(
 
 @rule("BL-4.5")
 @pytest.mark.parametrize("roll", ["F", "L", "R", "G"])
-def test_a_roll_that_orders_nobody_orders_one_unit_without_the_die(
-    position: Make, roll: str
-) -> None:
+def test_a_roll_that_orders_no_unit_orders_one_without_the_die(position: Make, roll: str) -> None:
     """Flags and Lore faces, or helmets that no own unit wears."""
     units = "p1 Ib E7, p2 Ib I1, s1 Ib D7"
     game = position(units, phase="card", card=CARD, hand="", dice=f"{roll} L L L")
@@ -188,7 +186,7 @@ def test_a_copied_battlelore_shuffles_the_discards_with_counter_attack(position:
 
 
 @rule("BL-4.5")
-def test_a_copied_battlelore_falls_back_when_its_dice_order_nobody(position: Make) -> None:
+def test_a_copied_battlelore_falls_back_when_its_dice_order_no_unit(position: Make) -> None:
     game = position(
         "p1 Ib I7, p2 Ib I1, s1 Ib A1",
         phase="card",

@@ -209,7 +209,7 @@ def test_archers_in_an_onslaught_do_not_shoot(position: Make) -> None:
 
 
 @rule("BL-6.11", "BL-7.2")
-def test_archers_in_an_onslaught_shoot_point_blank_with_a_die_less(position: Make) -> None:
+def test_archers_in_an_onslaught_shoot_point_blank_with_one_die_fewer(position: Make) -> None:
     game = position(
         "p1 Ar G7, s1 Ib D7", card="foot_onslaught", phase="move", ordered="p1", dice="B"
     )

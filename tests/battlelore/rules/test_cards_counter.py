@@ -169,7 +169,7 @@ def test_equal_to_command_counts_the_copiers_hand(
 
 
 @rule("BL-4.5")
-def test_a_copied_tactic_that_fits_nobody_falls_back_without_its_die(position: Make) -> None:
+def test_a_copied_tactic_that_fits_no_unit_falls_back_without_its_die(position: Make) -> None:
     game = position(
         "p1 Ib E7, s1 Ib D7", phase="card", card=CARD, last="mounted_charge", dice="L L L"
     )
@@ -257,7 +257,7 @@ def test_a_counter_of_a_counter_that_copied_nothing_copies_nothing(position: Mak
 
 
 @rule("BL-4.5")
-def test_a_card_that_fell_back_is_copied_for_what_it_says(position: Make) -> None:
+def test_a_card_that_fell_back_is_copied_with_its_printed_text(position: Make) -> None:
     """Pennant has no green unit, so his card fell back; Standard has two and orders both."""
     units = "p1 Ib I7, s1 Ar A1, s2 Ig A2, s3 Ib A7"
     game = position(units, phase="card", card="green_banners", other_hand=CARD)
@@ -267,7 +267,7 @@ def test_a_card_that_fell_back_is_copied_for_what_it_says(position: Make) -> Non
 
 
 @rule("BL-4.3")
-def test_a_card_that_ordered_nobody_is_copied_all_the_same(position: Make) -> None:
+def test_a_card_that_ordered_no_unit_can_still_be_copied(position: Make) -> None:
     game = position(
         "p1 Ib I7, s1 Ib A1, s2 Ib A7", phase="card", card="attack_left", other_hand=CARD
     )

@@ -51,7 +51,7 @@ def test_a_friend_beside_the_archers_does_not_matter(position: Make) -> None:
 
 
 @rule("BL-4.7", "BL-1.4")
-def test_nobody_moves(position: Make) -> None:
+def test_no_unit_moves(position: Make) -> None:
     """The movement phase is over at once."""
     game = position("p1 Ar E7, s1 Ib B7", phase="card", card=CARD)
     game.play(f"play {CARD}", "order p1", "done")
@@ -60,7 +60,7 @@ def test_nobody_moves(position: Make) -> None:
 
 
 @rule("BL-1.4", "BL-6.2")
-def test_each_unit_shoots_twice_and_no_more(position: Make) -> None:
+def test_each_unit_shoots_exactly_twice(position: Make) -> None:
     units = "p1 Ar E7, p2 Ar E9, s1 Ib B7, s2 Ib C10, s3 Ib A1"
     game = position(units, card=CARD, ordered="p1 p2", dice="B L B L")
     game.play("attack p1 s1")
@@ -120,7 +120,7 @@ def test_the_line_is_asked_again_for_the_second_shot(position: Make) -> None:
 
 
 @rule("BL-7.2", "BL-7.1")
-def test_the_dice_are_those_of_archers_that_stood_still(position: Make) -> None:
+def test_the_archers_roll_the_dice_of_a_unit_that_did_not_move(position: Make) -> None:
     game = position("p1 Ar E7, s1 Ib B7", card=CARD, ordered="p1", dice="L L L L")
     game.play("attack p1 s1", "attack p1 s1")
     assert [e.dice for e in game.happened(AttackDeclared)] == [2, 2]
@@ -144,7 +144,7 @@ def test_an_enemy_that_came_near_costs_the_shots_that_are_left(position: Make, s
 
 
 @rule("BL-4.7", "BL-6.11")
-def test_nobody_shoots_point_blank(position: Make) -> None:
+def test_no_unit_shoots_point_blank(position: Make) -> None:
     game = position(NEAR, card=CARD, ordered="p1 p2 p3", dice="F L")
     game.play("attack p1 s1", "retreat D6")
     assert (game.code("attack p2 s1"), game.rule("attack p2 s1")) == (

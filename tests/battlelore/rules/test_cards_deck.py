@@ -68,7 +68,7 @@ def test_every_card_but_scout_draws_one(card: str) -> None:
 
 
 @rule("BL-13.2", "BL-R.4")
-def test_an_empty_deck_is_made_anew_from_the_discards(position: Make) -> None:
+def test_the_discards_become_the_new_deck_when_it_is_empty(position: Make) -> None:
     """EX-D-108: the card just played is among them."""
     game = position(
         "p1 Ib E7, s1 Ib D7", phase="card", hand="attack_left", deck="", discards="scout_left"

@@ -113,7 +113,7 @@ def test_scout_draws_two_cards_and_any_other_card_one(position: Make, card: str)
 
 @rule("BL-4.8", "BL-4.5")
 @pytest.mark.parametrize("card", [card for card in ORDERS if CARDS[card].kind.value == "section"])
-def test_a_section_card_orders_nobody_where_nobody_stands(position: Make, card: str) -> None:
+def test_a_section_card_orders_no_unit_in_an_empty_section(position: Make, card: str) -> None:
     sections = {"left": "G7 G8", "centre": "G1 G13", "right": "G1 G2"}
     where = next((each for name, each in sections.items() if card.endswith(name)), "")
     if not where:
@@ -139,7 +139,7 @@ UNFIT = {
 
 @rule("BL-4.8", "BL-4.5")
 @pytest.mark.parametrize("card", UNFIT)
-def test_a_tactic_card_that_fits_nobody_orders_any_one_unit(position: Make, card: str) -> None:
+def test_a_tactic_card_that_fits_no_unit_orders_any_one_unit(position: Make, card: str) -> None:
     kind = UNFIT[card]
     for first, second in (("p1", "p2"), ("p2", "p1")):
         units = f"p1 {kind} G1, p2 {kind} G13, s1 Ib A7"

@@ -131,7 +131,7 @@ def test_a_section_card_has_no_fallback(position: Make, name: str, section: str)
 
 
 @rule("BL-4.8", "BL-R.4")
-def test_surround_orders_nobody_in_the_centre(position: Make) -> None:
+def test_surround_orders_no_unit_in_the_centre(position: Make) -> None:
     game = position("p1 Ib I7, p2 Ib H5, s1 Ib A7", phase="card", card="surround")
     game.play("play surround")
     assert len(game.happened(OrdersImpossible)) == 1
@@ -183,7 +183,7 @@ def test_a_unit_on_a_dotted_line_takes_whichever_place_leaves_room_for_the_other
 
 
 @rule("BL-R.5")
-def test_an_order_taken_back_frees_its_place_in_either_section(position: Make) -> None:
+def test_a_cancelled_order_frees_its_place_in_either_section(position: Make) -> None:
     game = position("p1 Ib I5, p2 Ib I1, p3 Ib I7, s1 Ib A7", phase="card", card="march_all")
     game.play("play march_all", "order p1", "order p2")
     assert game.code("order p3") == "order.none_left"

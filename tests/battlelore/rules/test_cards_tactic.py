@@ -69,7 +69,7 @@ NOBODY = {
 
 @rule("BL-4.5")
 @pytest.mark.parametrize("card", NOBODY)
-def test_a_tactic_card_that_fits_nobody_orders_one_unit_of_choice(
+def test_a_tactic_card_that_fits_no_unit_orders_one_unit_of_choice(
     position: Make, card: str
 ) -> None:
     game = position(f"{NOBODY[card]}, {FAR}", phase="card", card=card)
@@ -82,7 +82,7 @@ def test_a_tactic_card_that_fits_nobody_orders_one_unit_of_choice(
 
 @rule("BL-4.5")
 @pytest.mark.parametrize("card", NOBODY)
-def test_the_fallback_asks_for_one_more_order_only_where_one_was_taken_back(
+def test_the_fallback_asks_for_another_order_only_after_one_was_cancelled(
     position: Make, card: str
 ) -> None:
     game = position(f"{NOBODY[card]}, {FAR}", phase="card", card=card)
@@ -92,7 +92,7 @@ def test_the_fallback_asks_for_one_more_order_only_where_one_was_taken_back(
 
 @rule("BL-4.5")
 @pytest.mark.parametrize("card", [card for card in NOBODY if card != "counter_attack"])
-def test_there_is_no_fallback_while_one_unit_fits(position: Make, card: str) -> None:
+def test_no_fallback_is_offered_while_one_unit_fits(position: Make, card: str) -> None:
     fits = {"mounted_charge": "Cb", "foot_onslaught": "Ib", "darken_sky": "Ar"}
     kind = fits.get(card) or COLOURS[card][2][0]
     other = "Cb" if card in ("foot_onslaught", "darken_sky") else "Ib"

@@ -117,7 +117,7 @@ def test_a_boulder_need_not_be_thrown(position: Make) -> None:
 
 
 @rule("CR-1")
-def test_a_boulder_without_a_target_comes_to_nothing(position: Make) -> None:
+def test_a_boulder_without_a_target_has_no_effect(position: Make) -> None:
     """Nobody is asked."""
     game = position("p1 Gi F7, s1 Ib E7", dice="L L R", ordered="p1", lore=True)
     game.play("attack p1 s1", "power boulder 2")
@@ -165,7 +165,7 @@ def test_a_tremor_is_one_hex_for_each_lore(position: Make) -> None:
 
 
 @rule("CR-2")
-def test_an_elemental_stands_firm_in_the_tremor_of_another(position: Make) -> None:
+def test_an_elemental_ignores_the_tremor_of_another(position: Make) -> None:
     """It never retreats."""
     game = position("p1 El F7, s1 El E7", dice="L G G B", ordered="p1", lore=True)
     game.play("attack p1 s1", "power tremor 1")
@@ -291,7 +291,7 @@ def test_bonus_strikes_of_loaded_dice_are_rolled_again_for_a_club(position: Make
 
 
 @rule("CR-3", "BL-18.21")
-def test_what_holds_for_one_roll_does_not_hold_for_the_breath_after_it(position: Make) -> None:
+def test_a_bonus_to_one_roll_does_not_apply_to_the_breath_after_it(position: Make) -> None:
     units = "p1 Dg E7, s1 Ib D7, s2 Ib A1"
     game = other(position, "rogue_02", units, ordered="p1", dice="B L R R  B G")
     through(game, "attack p1 s1", "lore rogue_02", "power breath 1", "choose s1")

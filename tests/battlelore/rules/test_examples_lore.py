@@ -47,7 +47,7 @@ def test_ranges_grow_with_the_level(position: Make) -> None:
 
 
 @rule("BL-18.5", "BL-18.6", "BL-18.7", "BL-18.8", "BL-R.52")
-def test_a_first_strike_is_cancelled_and_the_attack_goes_on(position: Make) -> None:
+def test_a_first_strike_is_cancelled_and_the_attack_continues(position: Make) -> None:
     """EX-M-082: Sudden Attack against an attack, cancelled by the attacker's own card."""
     game = both(position, "rogue_15", "warrior_12", DUEL, dice="B R R", ordered="p1")
     game.play("attack p1 s1", "pass", "lore warrior_12", "lore rogue_15")
@@ -108,7 +108,7 @@ def test_a_card_out_of_character_costs_three_more_at_level_one(position: Make) -
 
 
 @rule("BL-18.17", "BL-18.24", "BL-R.7")
-def test_a_card_for_ranged_combat_is_no_use_point_blank(position: Make) -> None:
+def test_a_card_for_ranged_combat_is_useless_at_point_blank(position: Make) -> None:
     """EX-D-042: an attack on a neighbour is melee."""
     game = own(position, "warrior_03 warrior_01", "p1 Ar E7, s1 Ib D7, s2 Ib A1", ordered="p1")
     game.play("attack p1 s1")
@@ -117,7 +117,7 @@ def test_a_card_for_ranged_combat_is_no_use_point_blank(position: Make) -> None:
 
 
 @rule("BL-8.12", "BL-19.16")
-def test_an_empty_pool_gives_no_more(position: Make) -> None:
+def test_an_empty_pool_grants_no_tokens(position: Make) -> None:
     """EX-D-060: two lore faces, one token left in the pool."""
     game = position("p1 Ib E7, s1 Ir D7, s2 Ib A1", dice="L L R", ordered="p1", lore=True, pool=1)
     game.play("attack p1 s1")
@@ -125,7 +125,7 @@ def test_an_empty_pool_gives_no_more(position: Make) -> None:
 
 
 @rule("BL-8.12", "BL-R.17")
-def test_who_battles_back_takes_the_token(position: Make) -> None:
+def test_the_unit_that_battles_back_takes_the_token(position: Make) -> None:
     """EX-D-062: the defender rolls L and B."""
     units = "p1 Ib E7, s1 Ig D7, s2 Ib D6, s3 Ib C7"
     game = position(units, dice="R R R L B", ordered="p1", lore=True)

@@ -20,7 +20,7 @@ FAR = "s9 Ib A1"
 
 
 @rule("BL-2.21", "BL-2.22")
-def test_a_removed_banner_bearer_is_one_more_victory_banner(position: Make) -> None:
+def test_a_removed_banner_bearer_counts_as_one_extra_victory_banner(position: Make) -> None:
     """EX-M-008."""
     game = position("p1 Ib E7, s1 Ib D7 1, s2 Ib A1", ordered="p1", dice="B L L", won="pennant")
     game.play("attack p1 s1")

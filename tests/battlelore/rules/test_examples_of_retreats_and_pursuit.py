@@ -89,7 +89,7 @@ def test_the_owner_may_choose_the_way_that_is_blocked(
 
 
 @rule("BL-9.4", "BL-R.18")
-def test_there_is_no_sideways_retreat(position: Make) -> None:
+def test_a_unit_cannot_retreat_sideways(position: Make) -> None:
     """EX-D-070"""
     units = "p1 Ig F7, s1 Ib E7, p2 Ar D6, p3 Ar D7"
     game = position(units, dice="L F", ordered="p1").play("attack p1 s1")
@@ -170,7 +170,7 @@ def test_cavalry_drives_archers_off_a_hill_and_attacks_again(position: Make) -> 
 
 
 @rule("BL-11.6", "BL-11.11")
-def test_cavalry_goes_on_and_attacks_another_enemy(position: Make) -> None:
+def test_pursuing_cavalry_attacks_another_enemy(position: Make) -> None:
     """EX-D-084"""
     units = "p1 Cb F7, s1 Ib E7, s2 Ib E9, s3 Ar D6"
     game = position(units, dice="L L F B L L", ordered="p1")
@@ -188,7 +188,7 @@ def test_a_pursuit_does_not_leave_the_vacated_hex_out(position: Make) -> None:
 
 
 @rule("BL-11.14")
-def test_after_the_bonus_attack_the_ground_may_be_gained_and_no_more(position: Make) -> None:
+def test_after_the_bonus_attack_the_unit_may_only_gain_ground(position: Make) -> None:
     """EX-D-090"""
     units = "p1 Cb F7, s1 Ib E7 1, s2 Ib D7 1, s3 Ib C7"
     game = position(units, dice="B L L B L L", ordered="p1")

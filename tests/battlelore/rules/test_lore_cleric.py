@@ -165,7 +165,7 @@ def test_hold_stops_a_unit_on_a_hex_of_its_way(position: Make) -> None:
 
 
 @rule("LC-4", "BL-18.15")
-def test_hold_where_it_stands_ends_the_move(position: Make) -> None:
+def test_hold_ends_the_move_on_the_current_hex(position: Make) -> None:
     game = other(position, "cleric_07", MOVING, ordered="p1", phase="move")
     game.play("move p1 E7", "lore cleric_07", "choose G7")
     assert game.where("p1") == "G7"
@@ -215,7 +215,7 @@ def test_hold_brings_a_dragon_down(position: Make) -> None:
 
 
 @rule("LC-4", "LC-9", "BL-14.9", "BL-14.12")
-def test_hymn_of_valor_makes_goblins_stand(position: Make) -> None:
+def test_hymn_of_valor_makes_goblins_bold(position: Make) -> None:
     units = "p1 Ib E7, s1 Gb D7"
     game = other(position, "cleric_08", units, phase="card", dice="F F G")
     game.play(PLAY, "lore cleric_08", "order p1", "done", "done", "attack p1 s1", "ignore 1")
@@ -281,7 +281,7 @@ def test_a_creature_must_ignore_the_flag_of_smite(position: Make) -> None:
 
 
 @rule("LC-2")
-def test_smite_reaches_only_who_stands_next_to_an_own_unit(position: Make) -> None:
+def test_smite_reaches_only_a_unit_adjacent_to_one_of_your_own(position: Make) -> None:
     game = own(position, "cleric_10", FAR, phase="card")
     game.play(PLAY)
     assert game.code("lore cleric_10") == "lore.no_target"
@@ -346,7 +346,7 @@ def test_wraths_strike_on_and_next_to_their_ground(position: Make, card: str, gr
 
 
 @rule("LC-6")
-def test_a_wrath_rolls_once_for_a_unit_on_its_ground_among_more_of_it(position: Make) -> None:
+def test_a_wrath_rolls_once_for_a_unit_on_its_terrain_among_more_of_it(position: Make) -> None:
     ground = "D7 hill, D8 hill, C7 hill"
     game = own(
         position, "cleric_13", "p1 Ib I1, s1 Ib D7", 3, phase="card", dice="B B B B", ground=ground
@@ -364,7 +364,7 @@ def test_a_wrath_needs_a_unit_near_its_ground(position: Make) -> None:
 
 
 @rule("BL-21.16", "CR-2")
-def test_nobody_is_held_where_he_could_not_stand(position: Make) -> None:
+def test_a_unit_is_not_held_on_a_hex_where_it_could_not_end(position: Make) -> None:
     """An Elemental walks through water but does not end in it."""
     units = "p1 El G7, s1 Ib A1"
     water = "F6 waterway, F7 waterway"

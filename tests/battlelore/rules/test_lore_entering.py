@@ -61,7 +61,7 @@ def test_a_unit_sent_to_a_blazon_holds_it_and_captures_none(
 
 
 @rule("BL-22.20", "BL-22.3")
-def test_who_is_put_into_the_den_did_not_begin_its_turn_there(position: Make) -> None:
+def test_a_unit_placed_in_the_den_did_not_start_its_turn_there(position: Make) -> None:
     """It stopped there, so the passage has to wait."""
     game = position(
         "p1 Ib G7, p2 Ib G8, s1 Ib A1",

@@ -67,7 +67,7 @@ def test_forgery_copies_the_card_that_a_scout_threw_away(position: Make) -> None
 
 
 @rule("LC-4")
-def test_forgery_of_a_counter_attack_that_stood_for_nothing_orders_one_unit(position: Make) -> None:
+def test_forgery_of_a_counter_attack_that_copied_no_card_orders_one_unit(position: Make) -> None:
     game = own(position, "rogue_14", FAR_APART, phase="card", discards="counter_attack")
     through(game, "lore rogue_14", "order p1")
     assert game.code("order p2") == "order.none_left"

@@ -53,7 +53,7 @@ def test_a_web_keeps_a_unit_from_hit_and_run(position: Make) -> None:
 
 @rule("LC-4", "BL-19.6")
 @pytest.mark.parametrize("left", [True, False])
-def test_hit_and_run_goes_on_from_where_nothing_stopped_the_unit(
+def test_hit_and_run_continues_from_a_hex_that_did_not_stop_the_unit(
     position: Make, left: bool
 ) -> None:
     """Cavalry stopped by the woods into which it gained ground; then it cleared the next hex."""
@@ -71,7 +71,7 @@ def test_hit_and_run_goes_on_from_where_nothing_stopped_the_unit(
 
 
 @rule("LC-4", "BL-18.15")
-def test_hit_and_run_takes_nobody_further_whom_hold_stopped(position: Make) -> None:
+def test_hit_and_run_does_not_move_a_unit_stopped_by_hold(position: Make) -> None:
     """Not even one whom ground stopped as well, on a hex that it has left again."""
     game = own(position, "rogue_06", f"{RETIRING}, s4 Ib H1", ordered="p1 p2", dice="G G G")
     game.play("attack p1 s1", "lore rogue_06")
@@ -81,7 +81,7 @@ def test_hit_and_run_takes_nobody_further_whom_hold_stopped(position: Make) -> N
 
 
 @rule("BL-18.4", "BL-18.15")
-def test_nobody_is_held_in_a_hit_and_run(position: Make) -> None:
+def test_no_unit_is_held_in_a_hit_and_run(position: Make) -> None:
     """Hold is a card for the movement phase, and this move belongs to the combat phase."""
     units = "p1 Ib E7, s1 Ib D7"
     game = both(position, "rogue_06", "cleric_07", units, ordered="p1", dice="G G G")
@@ -98,7 +98,7 @@ def test_hit_and_run_onto_the_own_pool_heals(position: Make) -> None:
 
 
 @rule("BL-19.6", "LC-4")
-def test_nobody_retires_from_woods_that_stopped_his_pursuit(position: Make) -> None:
+def test_a_unit_stopped_by_woods_in_its_pursuit_does_not_retire(position: Make) -> None:
     units = "p1 Cb E7, s1 Ib D7 1, s2 Ib A1"
     game = own(position, "rogue_06", units, ordered="p1", dice="B G G", ground="C7 woods")
     through(game, "attack p1 s1", "lore rogue_06", "gain", "pursue C7")

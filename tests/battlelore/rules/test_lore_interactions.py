@@ -35,7 +35,7 @@ def test_the_active_side_may_cancel_a_reaction(position: Make) -> None:
 
 
 @rule("LC-3", "BL-18.5", "BL-R.55")
-def test_who_has_played_his_card_cannot_cancel_the_cancel(position: Make) -> None:
+def test_a_player_who_has_played_a_card_cannot_cancel_the_cancel(position: Make) -> None:
     game = both(
         position, "wizard_08", "rogue_15", FAR, phase="card", lore_hand="wizard_08 rogue_15"
     )
@@ -62,7 +62,7 @@ def test_a_side_reacts_once_in_a_turn(position: Make) -> None:
 
 
 @rule("LC-3", "BL-R.55")
-def test_deja_vu_on_a_cancelled_card_comes_back_instead_of_it(position: Make) -> None:
+def test_deja_vu_on_a_cancelled_card_returns_in_its_place(position: Make) -> None:
     game = both(
         position, "wizard_08", "rogue_15", FAR, phase="card", lore_hand="wizard_08 rogue_03"
     )
@@ -72,7 +72,7 @@ def test_deja_vu_on_a_cancelled_card_comes_back_instead_of_it(position: Make) ->
 
 
 @rule("BL-18.3", "BL-R.54", "BL-P1.8")
-def test_paid_tokens_lie_on_the_card_until_the_turn_is_cleaned_up(position: Make) -> None:
+def test_paid_tokens_stay_on_the_card_until_the_turn_is_cleaned_up(position: Make) -> None:
     game = own(position, "wizard_08", FAR, phase="card", dice="G G", pool=10)
     game.play(PLAY, "lore wizard_08")
     assert game.state.pool == 10
@@ -139,7 +139,7 @@ def test_the_attacker_may_react_to_a_battle_back(position: Make) -> None:
 
 
 @rule("BL-18.20", "LC-4")
-def test_what_holds_for_one_roll_does_not_hold_for_the_bonus_attack(position: Make) -> None:
+def test_a_bonus_to_one_roll_does_not_apply_to_the_bonus_attack(position: Make) -> None:
     units = "p1 Cb E7, s1 Ib D7, s2 Ib C8"
     game = other(position, "warrior_02", units, ordered="p1", dice="B F G  B G G")
     game.play("attack p1 s1", "lore warrior_02", "gain", "pass", "attack p1 s1")
@@ -246,7 +246,7 @@ def test_terrified_costs_figures_for_the_way_that_is_blocked(position: Make) -> 
 
 
 @rule("LC-6", "BL-11.1")
-def test_nobody_gains_the_ground_after_smite(position: Make) -> None:
+def test_no_unit_gains_ground_after_smite(position: Make) -> None:
     game = own(position, "cleric_10", CLOSE, 1, phase="card", dice="F G G")
     game.play(PLAY, "lore cleric_10", "retreat C7")
     assert game.code("gain") != ""
@@ -264,7 +264,7 @@ def test_terrified_drives_a_unit_off_its_blazon(position: Make) -> None:
 
 
 @rule("LC-6", "BL-15.9")
-def test_hits_of_spell_dice_on_a_creature_are_rolled_once_more(position: Make) -> None:
+def test_hits_of_spell_dice_on_a_creature_are_rolled_again(position: Make) -> None:
     units = "p1 Ib G7, s1 Gi C7"
     game = own(position, "wizard_08", units, phase="card", dice="B L  R B")
     game.play(PLAY, "lore wizard_08")

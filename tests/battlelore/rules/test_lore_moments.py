@@ -192,7 +192,7 @@ def test_a_card_costs_its_tokens_and_no_fewer(position: Make, moment: str) -> No
 
 @rule("BL-20.16", "BL-19.7")
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_a_card_of_a_class_without_a_seat_costs_three_tokens_more(
+def test_a_card_of_a_class_without_a_seat_costs_three_extra_tokens(
     position: Make, moment: str
 ) -> None:
     make, cards = MOMENTS[moment]

@@ -134,7 +134,7 @@ def test_a_card_changes_a_number_as_it_is_printed(
 
 
 @rule("LC-4", "LC-5", "BL-7.11")
-def test_wind_wall_takes_dice_of_who_shoots_at_its_unit_and_of_nobody_else(position: Make) -> None:
+def test_wind_wall_removes_dice_only_from_shots_at_its_unit(position: Make) -> None:
     game = under(position, "wizard_02", 1, "s1")
     p1, p2, s1 = (game.state.need(name) for name in ("p1", "p2", "s1"))
     for stat, before, after in ((Stat.DICE, 3, 1), (Stat.LEAST_DICE, 1, 0)):
@@ -201,7 +201,9 @@ def played(make: Make, moment: str, card: str, level: int, **changes: Any) -> Po
 @rule("BL-18.18", "BL-18.19", "BL-18.20", "LC-4")
 @pytest.mark.parametrize("level", [1, 2, 3])
 @pytest.mark.parametrize("card", BEGINS)
-def test_a_card_lasts_on_whom_and_as_long_as_it_says(position: Make, card: str, level: int) -> None:
+def test_a_card_affects_its_printed_targets_for_its_printed_time(
+    position: Make, card: str, level: int
+) -> None:
     moment, told = BEGINS[card]
     game = MOMENTS[moment][0](position)
     hurt = tuple(replace(unit, figures=2) if unit.id == "p1" else unit for unit in game.state.units)

@@ -103,7 +103,7 @@ def to_replenish(game: Position) -> Position:
 
 @rule("BL-18.10", "BL-P1.6", "BL-1.6")
 @pytest.mark.parametrize("card", ["warrior_14", "warrior_15", "rogue_14", "warrior_14 rogue_03"])
-def test_what_a_hand_misses_is_not_drawn_after_a_lore_card_in_lieu(
+def test_a_lore_card_in_lieu_of_a_command_card_does_not_refill_the_hand(
     position: Make, card: str
 ) -> None:
     """It is, with the card played then, at the end of the next turn of that side."""
@@ -178,7 +178,9 @@ def test_a_lore_card_in_lieu_cannot_be_countered(position: Make) -> None:
 
 @rule("LC-4")
 @pytest.mark.parametrize("mirrored", [False, True])
-def test_forgery_of_a_counter_attack_is_what_that_stood_for(position: Make, mirrored: bool) -> None:
+def test_forgery_of_a_counter_attack_copies_the_card_that_it_copied(
+    position: Make, mirrored: bool
+) -> None:
     units = "p1 Ib G2, p2 Ib G12, s1 Ib A7"
     game = own(position, "rogue_14", units, phase="card", discards="counter_attack")
     game.state = replace(game.state, stood_for=Resolved("attack_left", mirrored))
@@ -298,7 +300,7 @@ def test_a_goblin_held_on_its_rush_owes_no_attack(position: Make) -> None:
 
 
 @rule("BL-14.6", "LC-4")
-def test_a_goblin_whose_target_evades_owes_no_other_attack(position: Make) -> None:
+def test_a_goblin_whose_target_evades_need_not_attack_another(position: Make) -> None:
     game = other(position, "rogue_11", GOBLINS, ordered="p1", phase="move")
     game.play("move p1 E7", "pass", "done", "attack p1 s1", "lore rogue_11", "retreat C7")
     assert game.where("s1") == "C7"

@@ -217,7 +217,7 @@ def test_evasion_needs_a_free_hex_behind(position: Make) -> None:
 
 
 @rule("LC-4", "BL-16.4")
-def test_poisoned_blades_poison_who_survives_a_hit(position: Make) -> None:
+def test_poisoned_blades_poison_a_unit_that_survives_a_hit(position: Make) -> None:
     game = own(position, "rogue_12", CLOSE, ordered="p1", dice="B G L")
     game.play("attack p1 s1", "lore rogue_12")
     assert game.figures("s1") == 3
@@ -254,7 +254,7 @@ def test_foiled_cancels_without_a_refund(position: Make) -> None:
 
 
 @rule("LC-4", "BL-18.21")
-def test_loaded_dice_are_no_answer_to_ones_own_roll(position: Make) -> None:
+def test_loaded_dice_do_not_answer_the_players_own_roll(position: Make) -> None:
     units = "p1 Dg E7, p2 Ib F6, s1 Ib D7, s2 Ib A1"
     game = own(position, "rogue_10", units, ordered="p1", dice="L L G G  B B")
     game.play("attack p1 s1", "pass", "pass", "power firestorm 2", "choose F6")

@@ -52,7 +52,7 @@ def ordered(make: Make, units: str = ROW, **more: Any) -> Position:
         ("warrior_13", "p1 p2 p3"),
     ],
 )
-def test_orders_moves_and_kinds_decide_who_a_target_is(
+def test_orders_moves_and_kinds_decide_which_units_are_targets(
     position: Make, card: str, units: str
 ) -> None:
     assert fits(ordered(position), card) == {*units.split()}
@@ -73,7 +73,7 @@ def test_orders_moves_and_kinds_decide_who_a_target_is(
         ("warrior_10", "p1 Gi E7, p2 Ar E5, p3 Cb I1, p4 Ib I3, s1 Ib A1", "p2"),
     ],
 )
-def test_what_a_unit_is_like_decides_whether_it_is_a_target(
+def test_the_traits_of_a_unit_decide_whether_it_is_a_target(
     position: Make, card: str, units: str, found: str
 ) -> None:
     assert fits(ordered(position, units), card) == {*found.split()}
@@ -89,7 +89,7 @@ def test_what_a_unit_is_like_decides_whether_it_is_a_target(
         ("warrior_06", "standard", "p1"),
     ],
 )
-def test_in_a_battle_the_target_is_who_fights_it(
+def test_in_a_battle_the_target_is_the_unit_that_fights(
     position: Make, cards: str, side: str, target: str
 ) -> None:
     units = "p1 Ib E7, p2 Ib E9, s1 Ib D7, s2 Ib D10"

@@ -134,7 +134,7 @@ def test_follow_through_gives_foot_a_bonus_attack(position: Make) -> None:
 
 @rule("BL-7.2", "BL-7.3", "BL-23.4")
 @pytest.mark.parametrize("kind", ["Ar", "Dx"])
-def test_who_shoots_again_after_gaining_ground_has_moved(position: Make, kind: str) -> None:
+def test_a_unit_that_shoots_again_after_gaining_ground_has_moved(position: Make, kind: str) -> None:
     units = f"p1 {kind} E7, s1 Ib D7 1, s2 Ib C7"
     game = own(position, "warrior_10", units, ordered="p1", dice="B G  B")
     game.play("attack p1 s1", "lore warrior_10", "gain", "attack p1 s2")
@@ -281,7 +281,7 @@ def test_field_command_orders_as_many_as_cards_in_hand(position: Make) -> None:
 
 
 @rule("LC-4", "BL-18.10")
-def test_assault_orders_who_is_close_or_can_shoot(position: Make) -> None:
+def test_assault_orders_units_that_are_close_or_can_shoot(position: Make) -> None:
     units = "p1 Ib E7, p2 Ib F7, p3 Ib G7, p4 Ar H5, p5 Ar G10, p6 Ar G13, s1 Ib D7, s2 Ib D12"
     game = own(position, "warrior_15", units, phase="card", dice="G G G G")
     game.play("lore warrior_15")
@@ -311,7 +311,7 @@ def test_last_stand_against_a_battle_back_is_rolled_by_the_active_side(position:
 
 
 @rule("BL-8.12", "LC-4")
-def test_lore_faces_are_gained_also_if_a_last_stand_kills_who_rolled_them(position: Make) -> None:
+def test_lore_faces_are_gained_even_if_a_last_stand_kills_their_roller(position: Make) -> None:
     dice = "B L L  B B G"
     game = other(position, "warrior_11", "p1 Ib E7 2, s1 Ib D7 1", ordered="p1", dice=dice)
     through(game, "attack p1 s1", "lore warrior_11")
@@ -346,7 +346,7 @@ def test_berserk_rolls_no_extra_dice_where_two_is_the_most(position: Make, fixes
 
 
 @rule("BL-16.8", "BL-R.72")
-def test_who_was_webbed_by_a_sudden_attack_does_not_attack_any_more(position: Make) -> None:
+def test_a_unit_webbed_by_a_sudden_attack_no_longer_attacks(position: Make) -> None:
     units = "p1 Ib E7, s1 Sp D7, s2 Ib A1"
     game = other(position, "warrior_12", units, ordered="p1", dice="L R")
     through(game, "attack p1 s1", "lore warrior_12", "power web 1")

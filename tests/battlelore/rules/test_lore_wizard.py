@@ -145,7 +145,7 @@ def test_transposition_into_woods_ends_the_move(position: Make) -> None:
 
 
 @rule("LC-4", "BL-2.23")
-def test_units_that_are_swapped_take_what_lies_on_their_hexes(position: Make) -> None:
+def test_swapped_units_take_the_markers_on_their_hexes(position: Make) -> None:
     units = "p1 Ib G5, p2 Ib G7, s1 Ib A7"
     blazons = "G5 pennant, G7 pennant"
     game = own(position, "wizard_06", units, ordered="p1", phase="move", blazons=blazons)
@@ -165,7 +165,7 @@ HAND = "rogue_01 rogue_02 rogue_06"
 
 
 @rule("LC-4")
-def test_mind_theft_of_level_1_takes_a_card_by_chance(position: Make) -> None:
+def test_mind_theft_of_level_1_takes_a_random_card(position: Make) -> None:
     game = own(position, "wizard_07", FAR, 1, phase="card", other_lore_hand=HAND)
     game.play(PLAY, "lore wizard_07")
     (taken,) = game.happened(LoreTaken)
@@ -361,7 +361,7 @@ def test_chain_lightning_does_not_jump_to_a_friend(position: Make) -> None:
 
 
 @rule("LC-6")
-def test_chain_lightning_ends_where_no_enemy_stands_next_to_the_last(position: Make) -> None:
+def test_chain_lightning_ends_where_no_enemy_is_adjacent_to_the_last(position: Make) -> None:
     game = own(position, "wizard_14", FAR, 3, phase="card", dice="S S S S S")
     game.play(PLAY, "lore wizard_14")
     assert len(game.happened(SpellRolled)) == 1
@@ -378,7 +378,7 @@ def test_creeping_doom_rolls_for_friend_and_foe(position: Make) -> None:
 
 
 @rule("BL-7.2", "LC-4")
-def test_a_portal_is_no_move_so_a_bow_rolls_all_its_dice(position: Make) -> None:
+def test_a_portal_is_not_a_move_so_a_bow_rolls_all_its_dice(position: Make) -> None:
     game = own(position, "wizard_13", "p1 Ar H7, s1 Ib C7", ordered="p1", phase="move", dice="G G")
     through(game, "lore wizard_13", "choose F7", "done", "attack p1 s1")
     (rolled,) = game.happened(DiceRolled)

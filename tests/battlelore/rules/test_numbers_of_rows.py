@@ -82,7 +82,7 @@ def test_a_race_changes_flags_retreats_and_panic(
 
 
 @rule("BL-16.5", "BL-16.8", "BL-16.9")
-def test_tokens_hold_a_unit_and_lay_it_open(position: Make) -> None:
+def test_tokens_hold_a_unit_and_expose_it(position: Make) -> None:
     game = position("p1 Ib E7 webbed, p2 Ib E9 poisoned, s1 Ib A1")
     held = {
         Stat.MOVE: 0,

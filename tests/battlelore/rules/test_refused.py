@@ -66,7 +66,7 @@ BOLT = {"phase": "card", "dice": "L S F  B B  L"}
 
 
 @rule("BL-2.21", "BL-18.23")
-def test_only_an_ordered_unit_that_stands_is_named_for_a_card(position: Make) -> None:
+def test_only_an_ordered_unit_on_the_board_is_named_for_a_card(position: Make) -> None:
     game = own(position, "wizard_10", MIGHT, phase="card", hand="forward_all")
     game.play("play forward_all", "lore wizard_10")
     game.play("order p1", "order p2", "order p3", "order p4", "done")

@@ -87,7 +87,7 @@ def test_a_misspelt_word_is_an_error_when_its_table_loads(file: str, word: str, 
         )
 
 
-def test_a_word_that_no_row_has_is_told_with_those_there() -> None:
+def test_an_unknown_word_is_reported_with_the_known_ones() -> None:
     with pytest.raises(LookupError, match="'bwo' is in no row: there are short_sword, long_sword"):
         found(WEAPONS, "bwo")
     with pytest.raises(LookupError, match="'wizard_08' gives no orders: these do: scout_left"):
@@ -146,7 +146,7 @@ def test_the_rules_of_rows_exist() -> None:
     assert cited | {modifier.rule for modifier in modifiers()} <= rules().keys()
 
 
-def test_a_target_that_nobody_knows_is_an_error(position: Make) -> None:
+def test_an_unknown_target_is_an_error(position: Make) -> None:
     game = position("s Ib E4", lore=True)
     target = Target("nobody")  # type: ignore[arg-type]
     with pytest.raises(LookupError):

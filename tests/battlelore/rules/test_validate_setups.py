@@ -123,7 +123,7 @@ WRONG_SETUPS: dict[str, tuple[dict[str, Any] | Callable[[Any], dict[str, Any]], 
 
 @rule("BL-1.2")
 @pytest.mark.parametrize("what", WRONG_SETUPS)
-def test_a_set_up_that_cannot_be_is_told(what: str) -> None:
+def test_an_impossible_setup_is_reported(what: str) -> None:
     changes, code, place = WRONG_SETUPS[what]
     adventure = library()["pass"]
     assert wrong_setup(Setup(adventure)) is None

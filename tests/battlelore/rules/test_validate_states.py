@@ -240,7 +240,7 @@ OPENED = {
 
 @rule("BL-1.2")
 @pytest.mark.parametrize("what", WRONG_STATES)
-def test_a_position_that_cannot_be_is_told(what: str) -> None:
+def test_an_impossible_position_is_reported(what: str) -> None:
     kind, change, code, place = WRONG_STATES[what]
     setup, state = game(kind)
     assert wrong_state(setup, state) is None
@@ -252,7 +252,7 @@ def test_a_position_that_cannot_be_is_told(what: str) -> None:
 
 
 @pytest.mark.parametrize("what", ODD)
-def test_what_the_rules_can_live_with_is_opened_and_guarded(what: str) -> None:
+def test_an_odd_position_that_the_rules_can_handle_is_opened_safely(what: str) -> None:
     kind, change = ODD[what]
     setup, state = game(kind)
     fate = fate_of(BATTLELORE, setup, change(state), Random(what))
