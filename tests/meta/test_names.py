@@ -10,7 +10,7 @@ from tests.meta.tree import PACKAGES, ROOT, python_files
 PRONOUNS = frozenset({"each", "found", "told", "there"})
 """Names that do not say what a variable holds."""
 
-MOST = {"engine": 71, "saves": 3, "bl_tui": 0}
+MOST = {"engine": 0, "saves": 0, "bl_tui": 0}
 """Upper bounds by package. Lower a bound when you have renamed variables; never raise one."""
 
 
