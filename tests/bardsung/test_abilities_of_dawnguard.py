@@ -153,7 +153,7 @@ def test_an_ability_does_what_its_card_says(card: str) -> None:
 
 
 @rule("BS-0.3", "BS-21.3")
-def test_who_has_one_condition_discards_it(position: Make) -> None:
+def test_a_hero_with_one_condition_discards_it(position: Make) -> None:
     """DG2 at level 2 does not say "may": a Blessing goes, too, if it is the only condition."""
     game = position("Dawnguard TUT.n, Lightweaver TUT.n blessing")
     game.change("Dawnguard", abilities="Steadfast:2")

@@ -47,7 +47,7 @@ def test_the_story_of_a_fight_names_its_turning_points_and_its_luckiest_roll() -
     assert "The luckiest roll: round" in story[-1]
 
 
-def test_cards_and_losses_are_those_of_the_heroes_who_take_part() -> None:
+def test_cards_and_losses_belong_to_the_heroes_in_the_encounter() -> None:
     after = told(played("EN-4", "story 6"))
     rows = list(after.cards())
     assert len(rows) == 2
@@ -58,7 +58,7 @@ def test_cards_and_losses_are_those_of_the_heroes_who_take_part() -> None:
     assert max(max(each) for each in losses) > 0
 
 
-def test_the_luck_panel_tells_of_each_hero_and_of_the_rolls_that_mattered() -> None:
+def test_the_luck_panel_shows_each_hero_and_the_rolls_that_mattered() -> None:
     record = played("combat", "luck 1")
     sitting = sit(record)
     rolls: Any = told(record).rolls()

@@ -90,7 +90,7 @@ def test_zones_that_were_chosen_are_read_in_their_order() -> None:
     assert Zones(and_zone(and_zone("", "R02.b"), "R02.c")).all == ("R02.b", "R02.c")
 
 
-def test_the_side_of_a_zone_is_told_from_all_else() -> None:
+def test_the_answer_for_a_gate_differs_from_all_others() -> None:
     gate = gate_of(zone_of("R02", "b"), "N")
     others = ("R02.b", removing("W01"), pair_of("C01", "C02"), "keep", "N", "")
     assert [text for text in (gate, *others) if is_gate(text)] == [gate]
@@ -104,7 +104,7 @@ def test_the_side_of_a_zone_is_told_from_all_else() -> None:
         ("it", "scarta Graffio", "gira Vista Annebbiata"),
     ],
 )
-def test_each_way_to_heal_a_wound_is_told_in_words(
+def test_each_way_to_heal_a_wound_is_described(
     position: Make, language: str, removed: str, turned: str
 ) -> None:
     game = position("Stoneheart TUT.n")

@@ -114,7 +114,7 @@ def test_a_portcullis_parts_as_a_door_does(position: Make) -> None:
 
 
 @rule("BS-25.13", "BS-17.5")
-def test_who_escapes_leaves_no_card_behind(position: Make) -> None:
+def test_a_hero_who_escapes_leaves_no_card_behind(position: Make) -> None:
     game = position(
         "Stoneheart C01.a, Lightweaver ENT.e, brigand1 C01.c",
         order="Stoneheart Lightweaver brigand",
@@ -129,7 +129,7 @@ def test_who_escapes_leaves_no_card_behind(position: Make) -> None:
 
 
 @rule("BS-25.13", "BS-11.12")
-def test_the_last_one_near_falls_while_another_stands_behind_a_door(position: Make) -> None:
+def test_the_last_nearby_enemy_falls_while_another_waits_behind_a_door(position: Make) -> None:
     """No gold: the card leaves because the other one is far, not because all were defeated."""
     game = position(
         "Stoneheart ENT.b, brigand1 ENT.b 1 wound, brigand2 C01.c",
@@ -144,7 +144,7 @@ def test_the_last_one_near_falls_while_another_stands_behind_a_door(position: Ma
 
 
 @rule("BS-25.13", "BS-26.1", "BS-26.2", "BS-16.13")
-def test_one_who_burns_to_death_takes_the_delayed_engagement_along(position: Make) -> None:
+def test_an_enemy_that_burns_to_death_cancels_the_delayed_engagement(position: Make) -> None:
     """Step 1 comes before step 2: the Second Wave of an engagement that is over does not come."""
     game = position(
         "Stoneheart ENT.b, brigand1 ENT.e 1 wound burn, brigand2 C01.c",
@@ -182,7 +182,7 @@ def test_a_second_wave_behind_a_door_brings_no_card(position: Make) -> None:
 
 
 @rule("BS-25.13", "BS-22.9", "BS-22.11")
-def test_who_goes_back_to_a_checkpoint_leaves_enemies_behind_a_door(position: Make) -> None:
+def test_a_hero_who_returns_to_a_checkpoint_leaves_enemies_behind_a_door(position: Make) -> None:
     """The entrance stays, for it belongs to the chain of tiles; nobody is there any more."""
     game = position(
         "Stoneheart C01.a, Lightweaver ENT.e, raider1 ENT.e",

@@ -98,7 +98,9 @@ KNOWN = "brigand6 ENT.d, raider3 ENT.d"
 
 @rule("BS-16.24", "BS-25.14", "BS-25.15", "BS-16.17")
 @pytest.mark.parametrize(("way", "joined"), [(0, True), (1, False)])
-def test_a_tile_that_joins_areas_wakes_who_is_there(position: Make, way: int, joined: bool) -> None:
+def test_a_tile_that_joins_areas_wakes_the_enemies_there(
+    position: Make, way: int, joined: bool
+) -> None:
     first = ("shuffle lightweaver",)
     game = position(
         f"Stoneheart ENT.b, Lightweaver ENT.e, brute1 R01.a 1 wound bane, {KNOWN}",

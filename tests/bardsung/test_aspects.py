@@ -102,7 +102,7 @@ def test_an_answering_echo_tires_heroes_of_its_own_area(position: Make) -> None:
 
 
 @rule("BS-25.18", "BS-16.12")
-def test_bloodlust_finds_who_was_fetched_from_afar(position: Make) -> None:
+def test_bloodlust_affects_an_enemy_fetched_from_another_area(position: Make) -> None:
     """BA09: Reavers that are taken from an area without heroes were placed by this Explore."""
     game = position(
         "Stoneheart C01.a, reaver1 ENT.a, reaver2 ENT.c, brigand1 C01.c",

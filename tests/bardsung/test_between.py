@@ -41,7 +41,7 @@ def road_of(scene: Scene) -> str:
 
 
 @rule("BC-14.14")
-def test_a_vote_shows_the_road_with_what_each_way_is_about() -> None:
+def test_a_vote_shows_the_road_and_a_summary_of_each_choice() -> None:
     """What is behind the party is ticked off; each way that is offered has its number."""
     vote = (Aftermath(won=True, stage=AfterStage.VOTE, left=ALL[:4]),)
     state = replace(find("turn", setup=CAMPAIGN).state, steps=vote, order=(), encounter="EN-1")
@@ -55,7 +55,7 @@ def test_a_vote_shows_the_road_with_what_each_way_is_about() -> None:
     assert ticked not in "".join(lines[2:])
 
 
-def test_before_the_party_sets_out_all_of_the_road_lies_ahead() -> None:
+def test_before_departure_the_whole_road_is_still_open() -> None:
     sitting = sit(find("level", setup=CAMPAIGN))
     assert not sitting.seen.view.table.encounter
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
@@ -64,7 +64,7 @@ def test_before_the_party_sets_out_all_of_the_road_lies_ahead() -> None:
     assert scene.teller.glyphs.done not in text
 
 
-def test_who_failed_sees_where_on_the_road_the_party_stands() -> None:
+def test_after_a_failure_the_road_shows_the_position_of_the_party() -> None:
     """The way that was not taken is passed by: it has no tick."""
     ask = Ask("retry", ALL[0], ("again", "give_up"), "BS-28.20")
     steps = (Aftermath(won=False, stage=AfterStage.RETRY), ask)
@@ -79,7 +79,7 @@ def test_who_failed_sees_where_on_the_road_the_party_stands() -> None:
 
 
 @rule("BC-14.11")
-def test_the_end_of_a_campaign_stands_in_the_place_of_the_board() -> None:
+def test_the_end_of_a_campaign_replaces_the_board() -> None:
     """How it ended, the road behind the party, and what became of each hero."""
     begun = find("turn", setup=CAMPAIGN).state
     for over in (Ending(True, "sung", "BC-14.11"), Ending(False, "given_up", "BC-14.12")):
@@ -99,7 +99,7 @@ def test_the_end_of_a_campaign_stands_in_the_place_of_the_board() -> None:
 
 
 @rule("BS-20.4")
-def test_a_recovery_tells_what_each_wound_does_and_the_chance_to_be_rid_of_it() -> None:
+def test_a_recovery_shows_the_effect_of_each_wound_and_the_chance_to_heal_it() -> None:
     begun = find("turn", setup=CAMPAIGN).state
     who = ALL[0]
     hero = begun.hero(who)
@@ -121,7 +121,7 @@ def test_a_recovery_tells_what_each_wound_does_and_the_chance_to_be_rid_of_it() 
     )
 
 
-def test_a_treasure_tells_what_it_does_also_where_little_room_is() -> None:
+def test_a_treasure_shows_its_effect_even_in_little_space() -> None:
     held = find("turn", lambda view: any(isinstance(each, Give) for each in view.actions))
     for size in ((80, 24), (120, 40)):
         sitting = sit(held)
@@ -139,7 +139,7 @@ def several(view: View) -> bool:
     return len(view.actions) > 2
 
 
-def test_where_a_place_is_chosen_each_is_listed_with_what_is_there() -> None:
+def test_a_choice_of_zone_lists_each_with_its_contents() -> None:
     """In a hand with room; the list stays whatever the cursor is on, so that a step sends none."""
     setup = Setup("EN-4", ALL[:4])
     for record in (find("where", several), find("aim", setup=setup)):

@@ -51,7 +51,7 @@ def test_stop_acts_on_the_first_card_of_a_boss_that_is_not_exhausted(position: M
 
 
 @rule("BS-29.24")
-def test_each_effect_on_a_boss_finds_its_first_card_anew(position: Make) -> None:
+def test_each_effect_on_a_boss_chooses_its_first_card_again(position: Make) -> None:
     """Hamstring slows one card; then another one is the first, and is pinned."""
     game = position(
         "Nightfeather A1.z21, slaughterbeast A1.z21",
@@ -65,7 +65,7 @@ def test_each_effect_on_a_boss_finds_its_first_card_anew(position: Make) -> None
 
 
 @rule("BC-13.1")
-def test_who_is_pulled_meets_no_terrain(position: Make) -> None:
+def test_a_pulled_model_is_not_affected_by_terrain(position: Make) -> None:
     game = position(
         "Stoneheart C02.c, Lightweaver C02.d, butcher1 C02.a",
         tokens="water@C02.a firepit@C02.a stalagmites@C02.a",
@@ -78,7 +78,7 @@ def test_who_is_pulled_meets_no_terrain(position: Make) -> None:
 
 
 @rule("BS-29.23", "BS-19.10")
-def test_a_boss_card_that_thorns_discard_attacks_nobody_else(position: Make) -> None:
+def test_a_boss_card_discarded_by_thorns_attacks_no_other_hero(position: Make) -> None:
     """TR13 of the first hero of a Pulse discards the acting card: the second hero is safe."""
     game = position(
         "Stoneheart A2.z22, Dawnguard A2.z22",
@@ -114,7 +114,7 @@ def test_a_charge_ends_where_it_reaches_over_the_lava(position: Make, start: str
 
 
 @rule("BC-14.9", "BS-25.18", "BS-30.5")
-def test_a_butcher_who_is_about_does_not_come_again(position: Make) -> None:
+def test_a_butcher_already_on_the_board_does_not_appear_again(position: Make) -> None:
     """He followed the heroes to a tile that a checkpoint kept: what he has lost stays lost."""
     game = position(
         "Stoneheart C01.a, butcher1 C01.c",

@@ -116,7 +116,7 @@ def test_a_card_that_goes_while_it_acts_ends_that_turn(position: Make) -> None:
 
 
 @rule("BS-29.15", "BS-18.7")
-def test_nobody_rests_beside_a_boss(position: Make) -> None:
+def test_no_hero_rests_next_to_a_boss(position: Make) -> None:
     game = position("Stoneheart A1.z24, slaughterbeast A1.z10", encounter="EN-4")
     assert game.why("rest A1") == ("rest.boss", "BS-29.15")
 

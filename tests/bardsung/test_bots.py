@@ -157,7 +157,7 @@ def test_every_reason_of_the_table_is_given_somewhere() -> None:
     assert {code for code in REASONS if code not in written} == {"chance"}
 
 
-def test_what_a_party_has_lost_counts_for_every_hero(position: Make) -> None:
+def test_losses_of_the_party_count_for_every_hero(position: Make) -> None:
     """All win or lose together, so that a position is worth the same to each of them."""
     judge = BardsungJudge()
     fresh = position("Stoneheart TUT.n, Lightweaver TUT.s, brigand1 TUT.c").state
@@ -191,7 +191,7 @@ def test_regular_turns_the_lever_where_nothing_else_leads_on(
 
 
 @pytest.mark.parametrize("scenario", ["EN-3", "EN-6"])
-def test_what_a_decision_remembers_of_attacks_is_what_it_would_find_anew(scenario: str) -> None:
+def test_remembered_attacks_of_a_decision_equal_fresh_ones(scenario: str) -> None:
     """From each zone in reach, whatever lies there: Elevation, forges, aspects, the Ember Key."""
     asked = 0
     walk = walk_game(

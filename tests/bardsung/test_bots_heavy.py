@@ -34,7 +34,7 @@ def test_heavy_may_be_seated_and_is_the_strongest() -> None:
     assert "heavy" in kinds_for(two[1], two, roster_of("bardsung").seated)
 
 
-def test_what_it_does_is_legal_and_has_its_reason_wherever_a_game_leads() -> None:
+def test_its_actions_are_legal_and_explained_in_every_game() -> None:
     heavy = bots_of("bardsung")["heavy"]
     for number, state in enumerate(moments()):
         (seat,) = BARDSUNG.to_act(state)
@@ -44,7 +44,7 @@ def test_what_it_does_is_legal_and_has_its_reason_wherever_a_game_leads() -> Non
         assert tuple(name for name, _ in choice.reason.facts) == REASONS[choice.reason.code]
 
 
-def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
+def test_hidden_information_does_not_change_its_action() -> None:
     """Other dice to come and decks in another order: it does the same, for the same reason."""
     heavy = bots_of("bardsung")["heavy"]
     for state in moments()[::4]:
@@ -60,7 +60,7 @@ def test_it_leads_heroes_beside_others_to_an_end() -> None:
     assert led(Setup("EN-6", PARTIES["EN-6"]), seated, "side by side").over is not None
 
 
-def test_heavy_prices_the_first_wounds_less_and_those_of_a_boss_more(
+def test_heavy_values_first_wounds_less_and_wounds_of_a_boss_more(
     position: Make,
 ) -> None:
     state = position(
@@ -74,7 +74,7 @@ def test_heavy_prices_the_first_wounds_less_and_those_of_a_boss_more(
     assert fate_price(bold, 1) < fate_price(wary, 1)
 
 
-def test_heavy_reads_whom_a_card_will_attack(position: Make) -> None:
+def test_heavy_predicts_the_hero_that_a_card_will_attack(position: Make) -> None:
     """The Gore goes for the most wounded: who is not has nothing to fear of it, near or far."""
     heroes = "Stoneheart A1.z22, Lightweaver A1.z12 1 wound"
     state = position(f"{heroes}, slaughterbeast A1.z21", order="Stoneheart Lightweaver SB1").state
@@ -87,7 +87,7 @@ def test_heavy_reads_whom_a_card_will_attack(position: Make) -> None:
     assert seen_by(acted, "lightweaver", HEAVY).foreseen("A1.z12") == 0
 
 
-def test_heavy_reads_that_a_pulse_hits_all_who_are_near(position: Make) -> None:
+def test_heavy_predicts_that_a_pulse_hits_all_nearby_heroes(position: Make) -> None:
     """The Bellow reaches two zones: the party pays for each hero who stays there."""
     state = position(
         "Stoneheart A1.z22, Lightweaver A1.z23, slaughterbeast A1.z21",
@@ -99,7 +99,7 @@ def test_heavy_reads_that_a_pulse_hits_all_who_are_near(position: Make) -> None:
     assert seen.foreseen("A1.z34") == pytest.approx(costs["lightweaver"])
 
 
-def test_it_reads_what_the_panel_tells_of_the_first_attack() -> None:
+def test_heavy_uses_the_forecast_of_the_first_attack() -> None:
     """Up to there nothing has happened yet that could change what comes."""
     compared = 0
     for state in moments():

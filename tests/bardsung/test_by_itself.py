@@ -34,7 +34,7 @@ QUARRY |= {"EN-6": ("EN-1", "EN-2", "EN-4", "EN-5")}
 @rule("BS-18.3", "BS-18.13", "BS-28.3", "BC-14.13", "BC-14.15")
 @pytest.mark.parametrize("many", range(1, 6))
 @pytest.mark.parametrize("scenario", QUARRY)
-def test_a_party_begins_with_what_a_campaign_would_have_brought(scenario: str, many: int) -> None:
+def test_a_party_starts_with_the_rewards_of_a_campaign(scenario: str, many: int) -> None:
     """Three tokens of each, and the rewards of the pages before: no more, no less, no condition."""
     state = BARDSUNG.start(Setup(scenario, ALL[:many]), "alone").state
     pages = [ENCOUNTERS["exploration"], *(ENCOUNTERS[name] for name in QUARRY[scenario])]
@@ -68,7 +68,7 @@ def test_more_enemies_wait_only_where_an_encounter_is_played_by_itself(scenario:
 
 
 @rule("BC-14.16", "BS-16.8")
-def test_they_stand_on_the_mark_of_each_tile_with_a_battle(position: Make) -> None:
+def test_extra_enemies_start_on_the_mark_of_each_tile_with_a_battle(position: Make) -> None:
     """Four heroes meet a Brigand and a Raider more in EN-1, a Raider of the tile beside them."""
     game = position(
         "Stoneheart ENT.b, Lightweaver ENT.b, Dawnguard ENT.b, Nightfeather ENT.b",
@@ -107,7 +107,7 @@ def read(lines: list[Line]) -> str:
         ("combat", 5, "", ""),
     ],
 )
-def test_what_a_party_begins_with_is_told_before(
+def test_the_starting_rewards_of_a_party_are_announced(
     scenario: str, many: int, english: str, italian: str
 ) -> None:
     """In the list of scenarios, and in the form where heroes are chosen."""
@@ -130,7 +130,7 @@ def test_what_a_party_begins_with_is_told_before(
         ("EN-2", 1, "", ""),
     ],
 )
-def test_the_enemies_that_wait_besides_are_told_before(
+def test_the_extra_waiting_enemies_are_announced(
     scenario: str, many: int, english: str, italian: str
 ) -> None:
     """Nobody meets a handicap that was told nowhere."""

@@ -95,7 +95,7 @@ def test_the_end_phase_of_a_rest_resolves_what_is_delayed(position: Make) -> Non
 
 
 @rule("BS-27.8", "BS-27.9", "BS-22.9")
-def test_an_echo_beside_heroes_who_went_back_brings_a_wanderer(position: Make) -> None:
+def test_an_echo_next_to_heroes_who_went_back_brings_a_wanderer(position: Make) -> None:
     """Going back is neither a move nor an opened door (BS-27.10); the next activation finds them.
 
     A closed door parted them from checkpoint and echo when the hero was defeated.
@@ -144,7 +144,7 @@ def test_a_challenge_that_a_checkpoint_breaks_off_is_discarded(position: Make) -
 
 
 @rule("BS-22.10", "BS-22.14", "BS-16.13", "BS-P.7")
-def test_a_hero_who_falls_exploring_takes_the_new_tile_along(position: Make) -> None:
+def test_a_hero_who_falls_while_exploring_removes_the_new_tile(position: Make) -> None:
     game = position(
         "Lightweaver ENT.b 2 wounds, Stoneheart ENT.e",
         tiles="ENT@6,14",

@@ -128,7 +128,7 @@ def test_a_critical_hit_on_an_area_brings_fate_once(position: Make) -> None:
 
 
 @rule("BS-1.21")
-def test_what_was_rolled_again_brings_no_fate(position: Make) -> None:
+def test_a_reroll_brings_no_fate(position: Make) -> None:
     """A natural 1 that a Mirage refracts counts as it falls last."""
     game = position(
         "Lightweaver TUT.n, brigand1 TUT.c", tokens="mirage@TUT.n", fate="0/3", dice="1 3"

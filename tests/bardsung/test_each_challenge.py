@@ -237,7 +237,7 @@ def test_a_challenge_does_what_its_card_says(card: str) -> None:
 
 
 @rule("BC-9.3")
-def test_what_a_challenge_does_where_it_finds_nothing(position: Make) -> None:
+def test_a_challenge_without_a_target_has_no_effect(position: Make) -> None:
     """No unexplored portal for a portcullis, no second Rat."""
     game = position("Stoneheart C01.b", tiles="C01@7,11")
     closed = ("C01.a:N", "C01.c:S")

@@ -334,6 +334,6 @@ def test_a_line_of_a_card_is_done_as_it_says(name: str) -> None:
         assert each.of != name or any(name in text.split(",")[0] for text in read)
 
 
-def test_every_deed_stands_on_a_card() -> None:
+def test_every_kind_of_action_is_on_a_card() -> None:
     found = {entry.deed for trait in ALL_TRAITS for entry in trait.entries}
     assert found == {*DEEDS}

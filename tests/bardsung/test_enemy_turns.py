@@ -18,7 +18,7 @@ def test_a_potion_is_drunk_before_the_next_effect_of_an_attack(position: Make) -
 
 
 @rule("BS-12.15", "BS-R.49")
-def test_a_pulse_goes_on_after_a_potion(position: Make) -> None:
+def test_a_pulse_continues_after_a_potion(position: Make) -> None:
     game = position(
         "Lightweaver TUT.n 2 wounds, Stoneheart TUT.n, hook_horror1 TUT.n",
         order="hook_horror Lightweaver Stoneheart",
@@ -43,7 +43,7 @@ def test_an_enemy_engages_the_hero_in_its_own_zone(position: Make) -> None:
 
 
 @rule("BS-12.15", "BS-12.16")
-def test_an_enemy_attacks_whom_it_reaches_where_its_favourite_is_too_far(position: Make) -> None:
+def test_an_enemy_attacks_a_hero_in_reach_when_its_favourite_is_too_far(position: Make) -> None:
     game = position(
         "Stoneheart C02.a, Lightweaver C02.d 1 wound, reaver1 C02.a",
         order="reaver Stoneheart Lightweaver",
@@ -64,7 +64,7 @@ def test_an_escort_goes_to_the_closest_enemy_of_another_zone_and_type(position: 
 
 
 @rule("BS-12.15", "BS-13.1")
-def test_of_two_who_defy_the_first_is_chosen(position: Make) -> None:
+def test_of_two_heroes_with_defiance_the_first_in_the_order_is_attacked(position: Make) -> None:
     """ST7 can be learnt by others: the higher initiative decides, not the order of the party."""
     game = position(
         "Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.n, brigand1 TUT.n",
@@ -111,7 +111,7 @@ def test_an_ettercap_that_is_turned_shoots_no_second_time(position: Make) -> Non
 
 
 @rule("BS-11.16", "BS-12.7", "BS-12.22", "BS-R.50")
-def test_a_hook_horror_that_is_turned_attacks_nobody_else(position: Make) -> None:
+def test_a_hook_horror_whose_card_is_turned_attacks_no_other_hero(position: Make) -> None:
     """Thorns (TR13) turn the card of an enemy that attacks."""
     game = position(
         "Stoneheart TUT.n, Lightweaver TUT.s, hook_horror1 TUT.n 1 wound",

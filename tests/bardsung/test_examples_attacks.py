@@ -150,7 +150,7 @@ def test_e20_a_parting_blow_against_two(position: Make) -> None:
 
 
 @rule("BS-8.14", "BS-16.21", "BS-R.12")
-def test_e22_being_placed_is_no_move(position: Make) -> None:
+def test_e22_being_placed_is_not_a_move(position: Make) -> None:
     game = position("Nightfeather TUT.n, brigand1 TUT.n")
     game.play("use Slip Away", "choose TUT.c")
     assert game.hero("Nightfeather").zone == "TUT.c"
@@ -160,7 +160,7 @@ def test_e22_being_placed_is_no_move(position: Make) -> None:
 
 
 @rule("BS-8.15", "BS-1.7")
-def test_e24_a_parting_blow_is_no_defence(position: Make) -> None:
+def test_e24_an_opportunity_attack_is_not_a_defence(position: Make) -> None:
     game = position(
         "Stoneheart TUT.n blessing sundered, Lightweaver TUT.n, brigand1 TUT.n, brigand2 TUT.n",
         dice="3 8",

@@ -335,7 +335,7 @@ def test_e152_the_butcher_waits_at_the_stairs(position: Make) -> None:
 
 
 @rule("BC-14.9", "BS-17.5", "BS-17.6", "BS-R.47", "BS-17.9")
-def test_nobody_escapes_past_the_butcher(position: Make) -> None:
+def test_no_hero_escapes_past_the_butcher(position: Make) -> None:
     game = position("Stoneheart TUT.n, Lightweaver TUT.n, butcher1 TUT.s", stairs="TUT.n")
     assert game.why("escape") == ("escape.butcher", "BC-14.9")
     game = position(

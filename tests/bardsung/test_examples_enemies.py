@@ -136,7 +136,7 @@ def test_e58_a_reaver_sunders(position: Make) -> None:
 
 
 @rule("BC-5.2", "BS-12.16", "BC-5.4")
-def test_e60_headhunter_with_nobody_wounded(position: Make) -> None:
+def test_e60_headhunter_without_a_wounded_hero(position: Make) -> None:
     game = position(
         "Stoneheart TUT.n, executioner1 TUT.n", order="executioner Stoneheart", dice="19"
     )

@@ -224,7 +224,7 @@ def test_gold_steps_in_their_order(position: Make) -> None:
 
 
 @rule("BS-28.14", "BS-28.16", "BS-28.17", "BS-28.18", "BS-28.19", "BS-3.8", "BS-5.7")
-def test_what_xp_buys(position: Make) -> None:
+def test_which_cards_and_skills_xp_buys(position: Make) -> None:
     game = position("Stoneheart TUT.n")
     game.change("Stoneheart", xp=9)
     maintenance(game, AfterStage.LEVEL)

@@ -121,7 +121,7 @@ def ill_crowd(state: State, seed: str) -> State:
 )
 @pytest.mark.parametrize("seed", range(2))
 @rule("BS-P.2", "BS-12.1", "BS-12.4", "BS-12.5", "BS-12.21", "BS-12.22")
-def test_a_preview_never_lies(
+def test_a_preview_is_always_correct(
     seed: int, only: tuple[str, ...], changed: Callable[[State, str], State], several: int
 ) -> None:
     """With any dice every model does one of the things told of it, as often as was told.
@@ -172,7 +172,7 @@ def test_a_preview_knows_what_the_attack_before_leaves(position: Make) -> None:
 
 
 @rule("BS-10.16", "BS-12.7", "BS-12.9")
-def test_a_preview_tells_of_a_push_that_may_come_before(position: Make) -> None:
+def test_a_preview_includes_a_push_that_may_come_before(position: Make) -> None:
     """Brute 1 may push Stoneheart into the fire: then Brute 2, who is slow, has to come after."""
     game = position(
         "Stoneheart TUT.n, brute1 TUT.n, brute2 TUT.n",
@@ -188,7 +188,7 @@ def test_a_preview_tells_of_a_push_that_may_come_before(position: Make) -> None:
     ]
 
 
-def test_a_preview_says_what_it_cannot_tell(position: Make) -> None:
+def test_a_preview_says_what_is_uncertain(position: Make) -> None:
     """A hero falls without a potion; an event roll in Water of 1 or 2 brings a wanderer."""
     game = position(
         "Lightweaver TUT.n 2 wounds, Stoneheart TUT.s, brigand1 TUT.n, brigand2 TUT.n",
@@ -231,7 +231,7 @@ BLOW = "brigand1", "brigand", "stoneheart"
 
 
 @rule("BS-7.4", "BS-8.16", "BS-20.4", "BS-20.5")
-def test_a_preview_reckons_with_turns_of_heroes_who_do_nothing(
+def test_a_preview_assumes_that_heroes_pass_their_turns(
     position: Make,
 ) -> None:
     """Stoneheart, whom the Brute may push away, rolls to recover first; his straps hold again."""
@@ -267,7 +267,7 @@ def test_a_preview_reckons_with_turns_of_heroes_who_do_nothing(
 
 
 @rule("BS-20.4", "BS-21.12")
-def test_a_preview_lets_a_hero_recover_from_what_comes_before(
+def test_a_preview_lets_a_hero_recover_from_earlier_effects(
     position: Make,
 ) -> None:
     """The Brigand may wound Stoneheart seriously; then he rolls before the Brute comes."""
@@ -335,7 +335,7 @@ def test_a_preview_knows_what_a_natural_1_of_a_recovery_costs(
     assert told.unsure == (("fallen", Fraction(1, 20)),)
 
 
-def test_a_card_that_waits_to_be_dealt_in_is_told_by_its_side(
+def test_a_preview_of_an_incoming_card_uses_its_current_side(
     position: Make,
 ) -> None:
     """Bloodlust turns the card of an enemy that has just come."""
@@ -349,7 +349,7 @@ def test_a_card_that_waits_to_be_dealt_in_is_told_by_its_side(
 
 
 @rule("BC-2.1", "BS-12.12")
-def test_of_a_turn_that_goes_on_the_rest_is_told(position: Make) -> None:
+def test_a_preview_of_a_turn_in_progress_covers_the_rest(position: Make) -> None:
     """Lightweaver is asked for a Mirage: keeping it, she may be pushed away before the others."""
     game = position(
         "Lightweaver TUT.n, Stoneheart TUT.s, brute1 TUT.n, brute2 TUT.n, brigand1 TUT.n",
@@ -371,7 +371,7 @@ def test_of_a_turn_that_goes_on_the_rest_is_told(position: Make) -> None:
 
 
 @rule("BC-5.8", "BS-7.4")
-def test_a_preview_knows_that_a_rally_changes_who_is_next(position: Make) -> None:
+def test_a_preview_knows_that_a_rally_changes_the_next_turn(position: Make) -> None:
     """A Shaman without anybody to heal hurries the Raider, who then comes before the Brute."""
     game = position(
         "Stoneheart TUT.n, shaman1 TUT.sw, brute1 TUT.n, raider1 TUT.n",

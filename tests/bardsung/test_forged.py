@@ -101,9 +101,7 @@ BEGINNING = Setup("combat", ("stoneheart", "lightweaver"))
         (("lightweaver", "wyldshell"), "TUT.n "),
     ],
 )
-def test_heroes_who_are_placed_oddly_lead_to_no_round_without_end(
-    left: tuple[str, ...], zones: str
-) -> None:
+def test_oddly_placed_heroes_cause_no_endless_round(left: tuple[str, ...], zones: str) -> None:
     """A save that says so once led to one."""
     state = BARDSUNG.start(BEGINNING, "any").state
     for hero, zone in zip(BEGINNING.heroes, zones.split(" "), strict=True):
@@ -125,7 +123,7 @@ def in_a_turn() -> State:
     return state
 
 
-def test_who_stands_nowhere_and_has_a_card_leads_to_no_round_without_end() -> None:
+def test_a_card_of_a_hero_off_the_board_causes_no_endless_round() -> None:
     state = in_a_turn()
     gone = change_hero(state, "lightweaver", zone=NOWHERE)
     escaped = replace(gone, order=tuple(c for c in gone.order if c.id != "lightweaver"))
@@ -168,7 +166,7 @@ def test_steps_that_fit_nothing_lead_to_a_sentence_at_most(steps: tuple[Any, ...
     assert fate_of(BARDSUNG, state.setup, forged, Random(1), look=look) != ENDLESS
 
 
-def test_an_effect_on_a_fallen_enemy_may_lie_below_a_question(
+def test_a_question_may_interrupt_an_effect_on_a_fallen_enemy(
     position: Make,
 ) -> None:
     """A critical Quick Cut kills, then asks where Nightfeather dodges to, then would poison."""
@@ -180,7 +178,7 @@ def test_an_effect_on_a_fallen_enemy_may_lie_below_a_question(
     BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
 
 
-def test_a_defence_against_nobody_foretells_what_comes_after(
+def test_a_defence_without_an_attacker_still_has_a_preview(
     position: Make,
 ) -> None:
     """The rules pass over it; the chances of a roll that never falls ended the program."""

@@ -51,7 +51,7 @@ def test_the_wake_takes_all_ghosts_along(position: Make) -> None:
 
 
 @rule("BS-3.7", "BC-TE4")
-def test_who_pushes_an_enemy_into_lava_has_defeated_it(position: Make) -> None:
+def test_a_hero_who_pushes_an_enemy_into_lava_has_defeated_it(position: Make) -> None:
     """A trait brings fate by it."""
     game = position(
         "Nightfeather TUT.n, brigand1 TUT.n, raider1 TUT.s",
@@ -95,7 +95,7 @@ def test_heroes_push_where_they_like(position: Make) -> None:
 
 
 @rule("BS-32.13", "BS-21.13")
-def test_stalagmites_defeat_who_is_frostbitten(position: Make) -> None:
+def test_stalagmites_defeat_a_frostbitten_enemy(position: Make) -> None:
     """One wound is two."""
     game = position(
         "Wyldshell TUT.n, brigand1 TUT.n frostbite", tokens="stalagmites@TUT.ne", dice="3 4"

@@ -56,7 +56,9 @@ def test_an_ember_ruby_makes_three_a_four(position: Make) -> None:
 
 @pytest.mark.parametrize(("gem", "token"), [("TR03", "poison"), ("TR06", "frostbite")])
 @rule("BS-23.4")
-def test_a_critical_hit_ends_with_what_the_gem_says(position: Make, gem: str, token: str) -> None:
+def test_a_critical_hit_ends_with_the_effect_of_the_gem(
+    position: Make, gem: str, token: str
+) -> None:
     game = armed(position, gem, "20")
     assert strikes(game) == "critical"
     assert token in game.enemy("executioner1").conditions
@@ -155,7 +157,7 @@ def test_a_rune_of_dawn_rolls_a_failed_defence_again(position: Make) -> None:
 
 @pytest.mark.parametrize(("natural", "wounds"), [(17, 0), (18, 1)])
 @rule("BS-23.5")
-def test_a_rune_of_thorns_stings_whoever_is_near(position: Make, natural: int, wounds: int) -> None:
+def test_a_rune_of_thorns_hits_a_nearby_attacker(position: Make, natural: int, wounds: int) -> None:
     """TR13."""
     game = warded(position, "TR13", "brigand", str(natural))
     game.acts("brigand")
@@ -163,7 +165,7 @@ def test_a_rune_of_thorns_stings_whoever_is_near(position: Make, natural: int, w
 
 
 @rule("BS-1.14", "BS-23.5")
-def test_a_rune_of_echoes_brings_one_fate_more(position: Make) -> None:
+def test_a_rune_of_echoes_brings_an_extra_fate(position: Make) -> None:
     """TR14."""
     game = warded(position, "TR14", "brigand", "20", fate="0/3")
     game.acts("brigand")

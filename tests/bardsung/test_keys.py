@@ -93,7 +93,7 @@ def moved(wanted: Wanted, seats: Seats) -> tuple[Sitting, int]:
     return sitting, len(before.entries)
 
 
-def test_a_turn_ends_by_itself_where_nothing_is_left_and_goes_back_with_what_was_done() -> None:
+def test_a_turn_without_actions_left_ends_automatically_and_undo_restores_it() -> None:
     sitting, before = moved(all_done, ONE_PERSON)
     assert sitting.table.count == before + 2
     sitting.press("u")
@@ -106,7 +106,7 @@ def test_treasures_of_others_hold_no_turn_up() -> None:
     assert sitting.table.count == before + 2
 
 
-def test_a_turn_that_could_not_be_taken_back_ends_by_its_key_alone() -> None:
+def test_a_turn_that_could_not_be_undone_ends_only_by_its_key() -> None:
     sitting, before = moved(last, ONE_PERSON)
     assert sitting.table.count == before + 1
     sitting.press("d")

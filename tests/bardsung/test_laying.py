@@ -79,7 +79,7 @@ def laid_in(view: View) -> Exploring:
 
 @rule("BS-16.8")
 @pytest.mark.parametrize("wanted", [peopled, quiet])
-def test_what_is_told_beforehand_is_what_comes(wanted: object) -> None:
+def test_the_preview_of_a_tile_matches_the_result(wanted: object) -> None:
     """Up to the aspect, of which nothing is known before it is drawn."""
     record = find("tile", peopled if wanted is peopled else quiet)
     seat = BARDSUNG.to_act(record.state)[0]
@@ -95,7 +95,9 @@ def test_what_is_told_beforehand_is_what_comes(wanted: object) -> None:
 
 @rule("BS-16.17")
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_the_hand_tells_who_comes_where_and_whether_the_turn_ends(size: tuple[int, int]) -> None:
+def test_the_hand_shows_which_enemies_appear_where_and_whether_the_turn_ends(
+    size: tuple[int, int],
+) -> None:
     sitting = sit(find("tile", peopled))
     view = sitting.seen.view
     coming = foreseen(view.table, laid_in(view), 0)
@@ -110,7 +112,7 @@ def test_the_hand_tells_who_comes_where_and_whether_the_turn_ends(size: tuple[in
     assert "Your turn continues" in " ".join(pane(sit(find("tile", quiet)), "hand", size))
 
 
-def test_the_tile_is_seen_as_the_way_lays_it_that_is_pointed_at() -> None:
+def test_the_board_shows_the_tile_in_the_selected_placement() -> None:
     """Its zones in blue with who comes there, its walls and gates; `r` turns it."""
     sitting = sit(find("tile", peopled))
     seen = []
@@ -131,7 +133,7 @@ def test_the_tile_is_seen_as_the_way_lays_it_that_is_pointed_at() -> None:
 
 @rule("BS-24.2", "BS-24.3", "BS-24.13")
 @pytest.mark.parametrize("wanted", [misfitting, fixed])
-def test_a_way_in_which_the_tile_cannot_lie_is_shown_as_wrong_with_its_rule(
+def test_an_illegal_placement_of_the_tile_is_shown_with_its_rule(
     wanted: Callable[[View], bool],
 ) -> None:
     """In the list after those that are legal; `r` passes it over, and Enter tells the rule."""
@@ -161,7 +163,7 @@ def test_a_way_in_which_the_tile_cannot_lie_is_shown_as_wrong_with_its_rule(
 
 
 @rule("BS-24.2", "BS-24.3")
-def test_the_reason_why_a_tile_cannot_lie_is_the_one_that_the_board_gives() -> None:
+def test_the_board_gives_the_reason_why_a_tile_does_not_fit() -> None:
     sitting = sit(find("tile", misfitting))
     view = sitting.seen.view
     taken = {zone.cell for zone in bare_board(view, None).zones if zone.ground != GHOST}

@@ -46,7 +46,7 @@ def stage_of(game: Position) -> str:
 
 
 @rule("BS-28.14", "BS-28.20")
-def test_a_hero_who_has_spent_the_last_xp_goes_on_by_done(position: Make) -> None:
+def test_done_continues_for_a_hero_who_has_spent_the_last_xp(position: Make) -> None:
     game = position("Stoneheart TUT.n, Lightweaver TUT.n")
     game.change("Stoneheart", xp=2)
     game.change("Lightweaver", xp=1)
@@ -61,7 +61,7 @@ def test_a_hero_who_has_spent_the_last_xp_goes_on_by_done(position: Make) -> Non
 
 
 @rule("BS-28.14")
-def test_who_can_learn_nothing_is_passed_over(position: Make) -> None:
+def test_a_hero_who_can_learn_nothing_is_skipped(position: Make) -> None:
     """What the hero before did matters to nobody else, and a loose treasure stops nobody."""
     game = position("Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.n")
     game.change("Stoneheart", xp=1)
@@ -73,7 +73,7 @@ def test_who_can_learn_nothing_is_passed_over(position: Make) -> None:
 
 
 @rule("BS-28.14")
-def test_the_last_lesson_can_be_taken_back() -> None:
+def test_the_last_upgrade_can_be_undone() -> None:
     """Also where a program leads the next hero, since nobody else has decided anything yet."""
     hero = SEATS["stoneheart"]
     record = begin(BARDSUNG, Setup("campaign", ("stoneheart", "lightweaver")), "lesson")
@@ -114,7 +114,9 @@ def test_a_loose_treasure_alone_stops_no_step(position: Make, stage: AfterStage)
         ("it", "BS-28.12: qui si vendono segnalini riattivati; tesori in un altro passo"),
     ],
 )
-def test_what_another_step_sells_is_told_in_words(position: Make, language: str, said: str) -> None:
+def test_a_purchase_in_the_wrong_step_is_refused_in_words(
+    position: Make, language: str, said: str
+) -> None:
     game = position("Stoneheart TUT.n", gold=24, resources=(2, 3, 3, 3))
     maintain(game, AfterStage.REFRESH)
     words = Words(language, WORDS.catalogue)
@@ -179,7 +181,7 @@ def test_trades_are_refused_by_their_own_rules(position: Make, stage: AfterStage
 
 
 @rule("BS-23.7", "BS-28.11")
-def test_what_was_taken_off_last_can_be_attached_elsewhere(position: Make) -> None:
+def test_the_equipment_detached_last_can_be_attached_elsewhere(position: Make) -> None:
     game = selling(position, AfterStage.DETACH)
     game.play(f"detach {FIRE}", f"give {FIRE} Lightweaver")
     assert stage_of(game) == "detach"
@@ -302,7 +304,7 @@ def test_where_nothing_is_left_the_prompt_says_so() -> None:
     assert "u undo" in told
 
 
-def test_who_has_escaped_attacks_nobody(position: Make) -> None:
+def test_a_hero_who_has_escaped_shows_no_attack_odds(position: Make) -> None:
     """Enemies are still on the board when a treasure of the party is handed out."""
     game = position("Lightweaver away, Wyldshell away, raider1 ENT.a", tiles="ENT@6,14")
     heroes = ("lightweaver", "wyldshell")

@@ -23,7 +23,7 @@ def test_a_parting_blow_has_advantage_where_heroes_outnumber_enemies(position: M
 
 
 @rule("BS-8.12", "BS-32.9")
-def test_who_leaves_a_haunted_zone_rolls_for_neither_blow_nor_vines(position: Make) -> None:
+def test_leaving_a_haunted_zone_rolls_for_neither_attacks_nor_vines(position: Make) -> None:
     """The Blessing is kept for another roll."""
     game = position("Stoneheart TUT.n blessing, Wyldshell TUT.s", tokens="ghost@TUT.n vines@TUT.n")
     game.change("Wyldshell", abilities="Haunting:2")
@@ -32,7 +32,7 @@ def test_who_leaves_a_haunted_zone_rolls_for_neither_blow_nor_vines(position: Ma
 
 
 @rule("BS-32.9")
-def test_vines_tire_a_hero_again_whose_fatigue_was_used_up(position: Make) -> None:
+def test_vines_fatigue_a_hero_again_after_the_fatigue_was_used_up(position: Make) -> None:
     game = position("Stoneheart TUT.n fatigue", tokens="vines@TUT.n", dice="2 13")
     game.play("move TUT.c")
     game.shows("dice 2, Stoneheart at TUT.n, has fatigue")
@@ -54,7 +54,7 @@ def test_no_way_leads_through_lava(position: Make) -> None:
 
 
 @rule("BC-TE4", "BS-8.14")
-def test_nobody_blinks_into_lava(position: Make) -> None:
+def test_no_hero_blinks_into_lava(position: Make) -> None:
     game = position("Lightweaver C02.a", tokens="lava@C02.b")
     game.change("Lightweaver", abilities="Blink")
     game.play("use Blink")
@@ -75,7 +75,7 @@ def test_a_push_goes_through_no_closed_door(position: Make) -> None:
 
 
 @rule("BS-32.9")
-def test_vines_tire_a_hero_whose_action_is_used(position: Make) -> None:
+def test_vines_fatigue_a_hero_whose_action_is_used(position: Make) -> None:
     """The lower of two dice counts for the tired."""
     game = position("Stoneheart TUT.n fatigue", tokens="vines@TUT.n", dice="15 7")
     game.play("move TUT.c")
@@ -102,7 +102,7 @@ def test_a_charge_needs_a_target_within_its_move(position: Make, enemy: str, leg
 
 
 @rule("BS-8.4", "BS-8.12")
-def test_a_haunted_zone_is_no_parting_blow_on_the_way(position: Make) -> None:
+def test_a_path_through_a_haunted_zone_provokes_no_opportunity_attack(position: Make) -> None:
     """WY5 at level 2: of two ways the one past the Ghost asks for no blow, and is dry."""
     game = position(
         "Stoneheart TUT.nw, Wyldshell TUT.se, brigand1 TUT.n", tokens="ghost@TUT.n water@TUT.w"

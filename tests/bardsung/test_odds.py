@@ -87,7 +87,7 @@ HITS = range(7, 21)
 
 @rule("BS-1.10", "BS-1.11", "BC-2.4")
 @pytest.mark.parametrize("level", [1, 2])
-def test_an_attack_with_a_grudge_is_told_as_it_is_played(position: Make, level: int) -> None:
+def test_the_odds_of_an_attack_include_a_grudge(position: Make, level: int) -> None:
     changes = {"abilities": f"Balanced Strike, Old Grudge:{level}", "grudge": True}
     sides = 8 + 2 * level
     found: Counter[str] = Counter()
@@ -102,7 +102,7 @@ def test_an_attack_with_a_grudge_is_told_as_it_is_played(position: Make, level: 
 
 
 @rule("BS-1.10", "BS-1.12")
-def test_an_attack_with_a_mirage_is_told_as_it_is_played(position: Make) -> None:
+def test_the_odds_of_an_attack_include_a_mirage(position: Make) -> None:
     changes = {"abilities": "Arc Bolt, Refraction"}
     found: Counter[str] = Counter()
     for natural, die in product(range(1, 21), range(1, 7)):
@@ -123,7 +123,7 @@ def test_an_attack_with_a_mirage_is_told_as_it_is_played(position: Make) -> None
 
 
 @rule("BS-1.10", "BS-23.6")
-def test_an_attack_with_the_short_talon_is_told_as_it_is_played(position: Make) -> None:
+def test_the_odds_of_an_attack_include_the_short_talon(position: Make) -> None:
     changes = {"gear": (1, 2)}
     found: Counter[str] = Counter()
     for natural, die, second in product(range(1, 21), range(1, 7), range(1, 7)):

@@ -227,7 +227,7 @@ def happened(before: Position, after: Position, enemy: Enemy, *, aimed: bool) ->
 
 @pytest.mark.parametrize("name", CASES)
 @rule("BS-P.3", "BS-9.11", "BS-9.12", "BS-19.7", "BS-11.18")
-def test_an_attack_does_what_was_told(position: Make, name: str) -> None:
+def test_an_attack_has_the_predicted_outcomes(position: Make, name: str) -> None:
     case = CASES[name]
     game = begun(position, case)
     hero = full(case.get("heroes", "Stoneheart TUT.n").split()[0])
@@ -265,7 +265,7 @@ def test_the_damage_of_a_mace_reckons_without_what_is_paid(position: Make) -> No
 
 
 @rule("BS-19.4", "BC-4.6")
-def test_an_attack_after_a_free_move_is_told_where_its_target_is_chosen(position: Make) -> None:
+def test_an_attack_after_a_free_move_is_predicted_when_its_target_is_chosen(position: Make) -> None:
     """ST4: what it costs is paid already, and its target is asked for."""
     game = position("Stoneheart TUT.c, brigand1 TUT.n 1 wound, brigand2 TUT.n")
     game.change("Stoneheart", abilities="Charge")
@@ -282,7 +282,7 @@ TRIES = 16
 
 @pytest.mark.parametrize("encounter", ["EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6"])
 @rule("BS-P.3")
-def test_attacks_of_whole_games_come_out_as_often_as_was_told(encounter: str) -> None:
+def test_attacks_of_whole_games_match_their_predicted_odds(encounter: str) -> None:
     """Each attack that can be made now and then in a game is made with the dice of many seeds."""
     surplus = {"defeated": 0.0, "wounded": 0.0}
     spread = 0.0

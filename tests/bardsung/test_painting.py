@@ -55,7 +55,7 @@ def test_one_model_beside_a_number_of_others_has_no_number_of_its_own() -> None:
         assert any(told in line for line in text), text
 
 
-def test_gates_stand_in_the_middle_of_their_walls() -> None:
+def test_gates_are_drawn_in_the_middle_of_their_walls() -> None:
     """As the design draws them: what is behind a wall on both of its sides is a passage."""
     assert painted(SMALL, "unexplored", "closed")[:3] == [
         "############??####",
@@ -89,7 +89,7 @@ def test_boxes_are_as_wide_as_there_is_room() -> None:
     ]
 
 
-def test_a_name_stands_on_a_wall_that_has_room_for_it_up_to_a_gate() -> None:
+def test_a_name_is_written_on_a_wall_with_enough_room_before_a_gate() -> None:
     """Nine signs fit between the corner and the gate of the next zone; ten do not."""
     for name, there in (("Guard Hut", True), ("Guard Huts", False)):
         zones = tuple(ZoneModel(f"R1.{each}", x, 0, "room") for x, each in enumerate("ab"))
@@ -103,7 +103,7 @@ def test_a_name_stands_on_a_wall_that_has_room_for_it_up_to_a_gate() -> None:
         assert text[12] == "s"
 
 
-def test_a_window_shows_whom_the_story_is_about_and_then_the_cursor() -> None:
+def test_a_window_shows_the_subject_of_the_story_and_then_the_cursor() -> None:
     zones = tuple(ZoneModel(f"R1.{name}", x, 0, "room") for x, name in enumerate("abc"))
     board = ZoneBoard(zones)
     lights = {"R1.a": Light.SELECTED, "R1.b": Light.TARGET}
@@ -117,7 +117,7 @@ def test_a_window_shows_whom_the_story_is_about_and_then_the_cursor() -> None:
 
 
 @rule("BS-29.17", "BS-29.18", "BS-29.19", "BS-29.20")
-def test_a_boss_tells_how_many_wounds_are_left_and_what_the_next_does() -> None:
+def test_a_boss_shows_the_wounds_left_and_the_effect_of_the_next() -> None:
     """Of four cards 28 wounds; each is counted down, and the next says what it does before."""
     state = find("turn", setup=Setup("EN-4", ALL)).state
     boss = state.the("slaughterbeast")
@@ -170,7 +170,7 @@ def test_the_die_that_counts_is_bright_and_the_dropped_one_grey() -> None:
     assert [die.look for die in dice_of(twice)] == ["counts", "dropped"]
 
 
-def test_where_boxes_are_drawn_by_signs_each_die_says_what_became_of_it() -> None:
+def test_boxes_drawn_with_signs_show_the_result_of_each_die() -> None:
     assert told(ROLLED, "ascii")[0] == ["( 12)", "[ 8]", "[ 3]"]
     one = Rolled("dawnguard", "defence", (1, 20), 1, 0, 1, 10)
     assert told(one, "ascii") == (["[ 1!]", "( 20)"], [Ink.DIE_WORST, Ink.DIE_DROPPED])

@@ -65,7 +65,7 @@ def pane(sitting: Sitting, name: str, size: tuple[int, int] = (120, 40)) -> list
     return text_of(panes(scene)[name]).split("\n")
 
 
-def test_the_hero_who_decides_stays_where_it_is_in_the_inspector() -> None:
+def test_the_deciding_hero_keeps_its_place_in_the_inspector() -> None:
     """A step of the cursor sends the zone alone."""
     sitting = sit(find("turn", setup=Setup("combat", ALL[:3])))
     seen = [pane(sitting, "inspector")]
@@ -78,7 +78,7 @@ def test_the_hero_who_decides_stays_where_it_is_in_the_inspector() -> None:
     assert any("speed 2" in line for line in feet.pop())
 
 
-def test_who_leads_a_hero_stands_beside_it() -> None:
+def test_the_player_of_a_hero_is_named_beside_it() -> None:
     """In the inspector and the overview, as soon as it was agreed on."""
     sitting = sit(find("turn", setup=Setup("combat", ALL[:3])))
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 120, 40), ())
@@ -95,7 +95,7 @@ def test_who_leads_a_hero_stands_beside_it() -> None:
     assert "Regular" in text_of(PRESENTER.pane_lines["inspector"](bots, 40, 24))
 
 
-def test_every_way_to_lay_a_tile_is_seen_and_then_the_map_is_as_large_as_before() -> None:
+def test_every_placement_of_a_tile_is_visible_and_then_the_map_shrinks_again() -> None:
     """On a map larger than the window zones are drawn smaller while a tile is laid."""
     sitting = sit(find("tile", lambda view: len(view.table.board.tiles) > 6))
     view = sitting.seen.view
@@ -121,7 +121,7 @@ def test_every_way_to_lay_a_tile_is_seen_and_then_the_map_is_as_large_as_before(
     assert all(letters[hero] in text for hero in shown)
 
 
-def test_a_note_has_a_place_of_its_own_above_the_deeds() -> None:
+def test_a_note_has_its_own_place_above_the_actions() -> None:
     """The window of the board gives two lines for it; the deeds stay in sight."""
     sitting = sit(find("turn"))
     extent = PRESENTER.bare_board(sitting.seen.view, None).extent
@@ -134,7 +134,7 @@ def test_a_note_has_a_place_of_its_own_above_the_deeds() -> None:
         assert noted.board.height == usual.board.height - NOTE
 
 
-def test_behind_a_deed_that_is_cut_stands_the_key_that_tells_it_whole() -> None:
+def test_a_shortened_action_names_the_key_that_shows_all_of_it() -> None:
     """The card of an enemy, which that key is for in other games, tells of no deed."""
     sitting = sit(find("turn", blinks, setup=Setup("EN-4", ALL)))
     cut = [line for line in pane(sitting, "hand", (80, 24)) if "..." in line]
@@ -147,7 +147,7 @@ def test_behind_a_deed_that_is_cut_stands_the_key_that_tells_it_whole() -> None:
     assert whole == "Blink Place this hero in a zone within 2."
 
 
-def test_of_several_targets_the_row_of_a_deed_says_that_it_tells_of_the_best() -> None:
+def test_an_action_with_several_targets_shows_the_odds_of_the_best() -> None:
     """The cursor may point at another, and the prompt tell of that one."""
     sitting = sit(find("turn", lambda view: len({*aimed(view)}) > 1))
     wide, brief = (" ".join(pane(sitting, "hand", size)) for size in ((120, 40), (80, 24)))
@@ -195,7 +195,7 @@ def told_in_hand(sitting: Sitting, size: tuple[int, int]) -> list[list[str]]:
     return seen
 
 
-def test_the_card_of_an_enemy_and_the_end_phase_are_told_in_the_place_of_the_hand() -> None:
+def test_the_enemy_card_and_the_end_phase_replace_the_hand() -> None:
     for size in ((80, 24), (120, 40)):
         shown: list[str] = []
         sitting = sit(started(Setup("EN-1", ALL[:2]), "course"), pace="slow")
@@ -214,7 +214,7 @@ def test_the_card_of_an_enemy_and_the_end_phase_are_told_in_the_place_of_the_han
         assert all("7 end of the round" in each for each in ends)
 
 
-def test_the_card_panel_stands_where_the_enemy_under_the_cursor_has_fallen() -> None:
+def test_the_card_panel_remains_when_the_enemy_under_the_cursor_falls() -> None:
     sitting = sit(find("turn", setup=Setup("combat", ALL[:3])))
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
     gone = replace(scene.selection, cursor=f"{scene.selection.cursor}/brigand9")
@@ -237,7 +237,7 @@ def refreshes(view: View) -> bool:
     return view.steps[-1].stage is AfterStage.REFRESH
 
 
-def test_what_is_told_is_told_whole() -> None:
+def test_captions_are_shown_in_full() -> None:
     """A caption longer than its line goes on below it, over the foot of the board."""
     sitting, longest = sit(started(Setup("EN-1", ALL), "whole"), pace="slow"), 0
     for _ in range(30):
@@ -256,7 +256,7 @@ def test_what_is_told_is_told_whole() -> None:
 CAMPAIGN = Setup("campaign", ALL[:4])
 
 
-def test_what_is_pointed_at_between_encounters_is_listed_and_told_whole() -> None:
+def test_the_selected_item_between_encounters_is_listed_and_shown_in_full() -> None:
     """Before the first key nothing is lit, and the hand tells how one chooses."""
     for size in ((80, 24), (120, 40)):
         sitting = sit(find("level", setup=CAMPAIGN))
@@ -291,7 +291,7 @@ def test_what_is_pointed_at_between_encounters_is_listed_and_told_whole() -> Non
             assert all(each in text for each in whole)
 
 
-def test_between_encounters_the_party_stands_where_the_marching_order_did() -> None:
+def test_between_encounters_the_party_replaces_the_turn_order() -> None:
     """Also while equipment is upgraded, before the cards of the encounter are put away."""
     sitting = sit(find("turn", setup=CAMPAIGN))
     table = sitting.seen.view.table
@@ -342,7 +342,7 @@ def inspected(scene: Scene, height: int = 0) -> str:
     return text_of(PRESENTER.pane_lines["inspector"](scene, box.width, height or box.height))
 
 
-def test_what_a_hero_bears_stands_in_a_line_beside_the_board() -> None:
+def test_the_conditions_of_a_hero_are_on_one_line_beside_the_board() -> None:
     """A step of the cursor sends no text of a condition; `inspect` and the sheet have them all."""
     scene = worn()
     table, own = scene.view.table, deciding(scene.view)
@@ -360,7 +360,7 @@ def test_what_a_hero_bears_stands_in_a_line_beside_the_board() -> None:
     assert short.count("!") == track.count("Bleed +2")
 
 
-def test_who_decides_bears_it_in_the_zone_where_the_foot_has_no_room() -> None:
+def test_conditions_of_the_deciding_hero_move_to_the_zone_when_the_foot_is_full() -> None:
     scene = worn()
     assert inspected(scene).count("Bleed") == 1 + len(beside_it(scene))
     box = scene.plan.inspector

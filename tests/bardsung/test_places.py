@@ -32,7 +32,7 @@ def test_a_gate_has_a_zone_and_a_side() -> None:
     assert gate_of("R02.b", "N") == "R02.b:N"
 
 
-def test_a_model_stands_on_a_tile() -> None:
+def test_a_model_is_on_a_tile() -> None:
     assert Hero("stoneheart", (), (), zone="C09.a").tile == "C09"
     assert Hero("stoneheart", (), ()).tile == ""
 

@@ -59,7 +59,7 @@ def sole_deeds(view: View) -> list[int]:
     return [n for n in uses if len(goals[n]) == 1 and home(view) not in goals[n]]
 
 
-def test_with_the_hero_a_deed_means_its_only_target_and_elsewhere_none() -> None:
+def test_the_heros_own_zone_selects_the_only_target_of_an_action() -> None:
     view = view_of(find("turn", sole_target))
     number = sole_deeds(view)[0]
     turn = HeroTurn(view)
@@ -72,7 +72,7 @@ def test_with_the_hero_a_deed_means_its_only_target_and_elsewhere_none() -> None
     assert turn.aimed(Selection(home(view), option=0)) is None
 
 
-def test_an_end_with_actions_left_asks_once_more() -> None:
+def test_ending_a_turn_with_actions_left_asks_for_confirmation() -> None:
     sitting = sit(find("turn", sole_target))
     before = sitting.table.count
     sitting.press("d")
@@ -102,14 +102,14 @@ def test_the_target_of_an_attack_has_its_words_also_when_the_roll_is_empowered()
     assert pane(sitting, "hand", (80, 24))[0].startswith(">1 Target   choose a target")
 
 
-def test_ways_to_lay_a_tile_are_told_by_where_they_lead() -> None:
+def test_placements_of_a_tile_are_described_by_their_exits() -> None:
     view = view_of(find("tile", lambda view: len(view.actions) > 2))
     told = [label(WORDS, each, view) for each in view.actions if isinstance(each, a.Place)]
     assert all(any(word in each for word in ("north", "east", "south", "west")) for each in told)
     assert len({each.partition(":")[2] for each in told}) > 1
 
 
-def test_the_edge_of_a_window_tells_who_stands_outside_and_which_way() -> None:
+def test_the_edge_of_a_window_names_the_models_outside_and_their_direction() -> None:
     view = view_of(spread_out(find("turn", sole_target), 20))
     board, look = bare_board(view, None), palette_of(PALETTES, "standard", Depth.NONE)
     columns, lines = board.extent(SMALL)
@@ -130,7 +130,7 @@ def test_the_edge_of_a_window_tells_who_stands_outside_and_which_way() -> None:
         assert all(x >= 0 and x + len(text) <= 40 and 0 <= y < 12 for x, y, text in told)
 
 
-def test_the_board_stands_while_it_is_asked_which_wound_is_healed(
+def test_the_board_stays_visible_while_a_wound_is_chosen(
     position: Make,
 ) -> None:
     """The answers to that have a colon like sides of zones, and are none."""
@@ -143,7 +143,7 @@ def test_the_board_stands_while_it_is_asked_which_wound_is_healed(
     assert "TUT.n" in [each.place for each in bare_board(view, None).zones]
 
 
-def test_an_enemy_that_is_gone_is_no_longer_pointed_at(position: Make) -> None:
+def test_a_removed_enemy_is_no_longer_under_the_cursor(position: Make) -> None:
     """The cursor may stay for a while on a model that fell: it means nobody then."""
     game = position("Stoneheart TUT.n, raider1 TUT.n")
     view = BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
@@ -154,9 +154,7 @@ def test_an_enemy_that_is_gone_is_no_longer_pointed_at(position: Make) -> None:
 @pytest.mark.parametrize(
     ("stage", "left"), [(AfterStage.LEVEL, "stoneheart"), (AfterStage.REFRESH, "")]
 )
-def test_nothing_is_pointed_at_after_a_purchase(
-    position: Make, stage: AfterStage, left: str
-) -> None:
+def test_no_item_is_selected_after_a_purchase(position: Make, stage: AfterStage, left: str) -> None:
     game = position("Stoneheart TUT.n", gold=20, resources=(1, 1, 1, 1))
     game.change("Stoneheart", xp=6)
     step = Aftermath(True, stage, (left,) if left else ())
@@ -173,7 +171,7 @@ def test_nothing_is_pointed_at_after_a_purchase(
     ("scenario", "told"),
     [("combat", "placing"), ("EN-4", "placing_pit"), ("EN-6", "placing_throne")],
 )
-def test_each_page_tells_in_its_own_words_where_heroes_begin(scenario: str, told: str) -> None:
+def test_each_page_has_its_own_note_about_where_heroes_start(scenario: str, told: str) -> None:
     state = started(Setup(scenario, ("stoneheart",)), "begin").state
     state = begin_encounter(state, scenario).state
     view = BARDSUNG.view(state, BARDSUNG.to_act(state)[0])

@@ -57,7 +57,7 @@ def views() -> Iterator[View]:
 
 
 @pytest.mark.parametrize("language", codes())
-def test_prompts_leave_the_deeds_free_at_80_columns(language: str) -> None:
+def test_prompts_leave_room_for_the_actions_at_80_columns(language: str) -> None:
     """Moves past enemies, attacks with long names, abilities with long texts, lessons."""
     words = Words(language, ROW.catalogue)
     signs = glyphs_for("unicode", words)

@@ -85,7 +85,7 @@ def test_why_an_ability_cannot_be_used(position: Make) -> None:
 
 
 @rule("BS-16.2", "BS-24.5", "BS-16.1", "BS-17.5")
-def test_why_nobody_explores_here(position: Make) -> None:
+def test_a_hero_who_cannot_explore_here_gets_the_reason(position: Make) -> None:
     game = position(
         "Stoneheart ENT.e, Lightweaver C01.a", tiles="ENT@6,14 C01@7,11", stairs="C01.b"
     )
@@ -119,7 +119,7 @@ def test_a_thing_names_its_own_rule(position: Make, thing: str, said: str) -> No
 
 
 @rule("BS-15.6", "BS-16.13")
-def test_smoke_is_no_wound(position: Make) -> None:
+def test_smoke_is_refused_by_the_aspect_and_not_as_a_wound(position: Make) -> None:
     """What an aspect forbids (BA08) is not refused by the rule of serious wounds."""
     game = position(
         "Stoneheart C01.a, brigand1 C01.a", tiles="C01@7,11", lies="Choking Smoke@C01/Stoneheart"
@@ -131,7 +131,7 @@ def test_smoke_is_no_wound(position: Make) -> None:
 
 
 @rule("BS-21.19", "BS-8.1")
-def test_a_stunned_hero_is_told_why_no_action_is_left(position: Make) -> None:
+def test_a_stunned_hero_gets_the_reason_for_having_no_action_left(position: Make) -> None:
     game = position("Stoneheart TUT.n stunned")
     game.play("move TUT.c")
     assert game.why("move TUT.n") == ("turn.no_actions", "BS-21.19")
@@ -164,7 +164,7 @@ def maintenance(game: Position, stage: AfterStage) -> None:
 
 
 @rule("BS-23.10", "BS-28.1")
-def test_what_belongs_to_maintenance_says_so_in_an_encounter(position: Make) -> None:
+def test_a_maintenance_action_in_an_encounter_is_refused_with_that_reason(position: Make) -> None:
     game = position("Stoneheart TUT.n", gold=20)
     game.change("Stoneheart", treasures="Ember Ruby@0", xp=3)
     assert game.why("detach Ember Ruby") == ("turn.not_now", "BS-23.10")
@@ -218,7 +218,7 @@ def test_xp_is_short_by_the_rule_of_the_price(position: Make, what: str, said: s
 
 
 @rule("BS-28.8", "BS-28.10", "BS-28.16")
-def test_what_is_not_there_is_neither_bought_nor_learnt(position: Make) -> None:
+def test_missing_items_and_abilities_are_neither_bought_nor_learnt(position: Make) -> None:
     game = position("Stoneheart TUT.n", gold=50)
     hero = replace(game.hero("Stoneheart"), treasures=(Treasure("TR20"),))
     empty = replace(game.state.decks, treasure=())
@@ -249,7 +249,7 @@ def test_equipment_is_neither_bought_nor_learnt(position: Make) -> None:
 
 
 @rule("BS-28.1")
-def test_between_encounters_nobody_has_a_turn(position: Make) -> None:
+def test_between_encounters_no_hero_has_a_turn(position: Make) -> None:
     game = position("Stoneheart TUT.n, Lightweaver TUT.n")
     game.change("Stoneheart", xp=3)
     game.change("Lightweaver", xp=3)

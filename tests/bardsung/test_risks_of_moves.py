@@ -26,7 +26,7 @@ def risk(game: Position, to: str, language: str = "en", *, odds: bool = True) ->
 
 
 @rule("BS-8.12", "BS-8.6")
-def test_a_blow_on_the_way_is_told_with_its_zone(position: Make) -> None:
+def test_an_opportunity_attack_on_the_way_is_shown_with_its_zone(position: Make) -> None:
     """An enemy in the second zone of a corridor holds who would pass it."""
     game = position("Stoneheart C02.a, brigand1 C02.b", tiles="C02@7,8")
     assert risk(game, "C02.b") == ""
@@ -54,7 +54,7 @@ def test_blows_one_after_the_other(position: Make, language: str) -> None:
 
 
 @rule("BS-5.6", "BS-8.6")
-def test_no_blow_is_told_where_nobody_rolls(position: Make) -> None:
+def test_a_move_without_a_roll_shows_no_opportunity_attack(position: Make) -> None:
     """Haunting at level 2; it told a chance of 88 % to get away without a roll."""
     game = position("Stoneheart TUT.n, Wyldshell TUT.s, brigand1 TUT.n", tokens="ghost@TUT.n")
     assert parting_tn(game.state, "TUT.n") == 9
@@ -66,7 +66,7 @@ def test_no_blow_is_told_where_nobody_rolls(position: Make) -> None:
 
 
 @rule("BS-8.4", "BS-8.12")
-def test_a_ghost_whose_hero_has_escaped_spares_nobody(position: Make) -> None:
+def test_the_ghost_of_an_escaped_hero_gives_no_protection(position: Make) -> None:
     """The way is chosen anew, though nothing on the board has changed."""
     game = position(
         "Stoneheart TUT.nw, Wyldshell TUT.se, brigand1 TUT.n", tokens="ghost@TUT.n water@TUT.w"
@@ -124,7 +124,7 @@ def gate(game: Position, name: str) -> str:
 
 
 @rule("BS-24.9", "BS-24.11", "BS-25.9")
-def test_deeds_at_gates_tell_the_toolkit_that_they_take(position: Make) -> None:
+def test_actions_at_gates_show_the_toolkit_that_they_use(position: Make) -> None:
     """It went without a word: through a secret passage, and for a door with enemies about."""
     game = position("Stoneheart C01.b", tiles="ENT@6,14 C01@7,11")
     assert labels(game) == ["Explore Straight Gallery b east with a toolkit"]
@@ -158,7 +158,9 @@ def test_a_door_says_whether_it_was_gone_through_and_a_portcullis_what_it_is(
 
 @pytest.mark.parametrize(("marks", "said"), [("stunned", "BS-21.19"), ("", "BS-8.1")])
 @rule("BS-21.19", "BS-8.1")
-def test_who_is_stunned_is_told_so(position: Make, marks: str, said: str) -> None:
+def test_a_stunned_hero_gets_the_reason_for_a_refusal(
+    position: Make, marks: str, said: str
+) -> None:
     """One action was used; a Stunned token takes the other."""
     game = position(
         f"Stoneheart ENT.b {marks}, brigand1 ENT.b", tiles="ENT@6,14", order="Stoneheart brigand"

@@ -51,7 +51,7 @@ def test_a_characteristic_without_a_token_adds_nothing(position: Make) -> None:
 
 
 @rule("BS-1.20", "BS-9.8")
-def test_a_damage_roll_is_no_action_roll(position: Make) -> None:
+def test_a_damage_roll_is_not_an_action_roll(position: Make) -> None:
     game = position(
         "Stoneheart TUT.n, brigand1 TUT.n", dice="12 1", fate="0/3", order="Stoneheart brigand"
     )
@@ -127,7 +127,7 @@ def test_a_round_has_one_turn_for_each_card(position: Make) -> None:
 
 
 @rule("BS-8.2", "BS-P.1")
-def test_what_a_turn_offers(position: Make) -> None:
+def test_the_actions_offered_in_a_turn(position: Make) -> None:
     game = position("Stoneheart ENT.b", tiles="ENT@6,14", doors="ENT.b:N=open")
     verbs = {option.split()[0] for option in game.options}
     assert verbs == {"move", "use", "explore", "door", "rest", "done"}
@@ -153,7 +153,7 @@ def test_a_turn_from_the_recovery_to_the_card_that_is_turned(position: Make) -> 
 
 
 @rule("BS-P.1")
-def test_two_actions_cost_and_what_is_free_does_not(position: Make) -> None:
+def test_two_actions_are_paid_and_free_ones_are_not(position: Make) -> None:
     game = position("Stoneheart ENT.b", tiles="ENT@6,14", doors="ENT.b:N=open", fate="0/3")
     game.play("charm")
     assert game.hero("Stoneheart").spent == 0
@@ -297,7 +297,7 @@ def test_a_part_that_cannot_be_carried_out_is_skipped(position: Make) -> None:
 
 
 @rule("BC-1.13", "BS-21.19")
-def test_a_third_action_is_one_more_also_for_the_stunned(position: Make) -> None:
+def test_a_third_action_is_an_extra_action_even_for_a_stunned_hero(position: Make) -> None:
     """CH09 stuns whoever explored with its last action: two are used, of the one that it has."""
     game = position("Stoneheart TUT.n stunned")
     game.change("Stoneheart", spent=2, thirds=1)

@@ -35,7 +35,7 @@ def test_a_line_of_a_challenge_has_what_its_verb_needs_and_nothing_else(card: st
 
 @rule("BS-5.6", "BS-19.6")
 @pytest.mark.parametrize(("card", "level"), FACES)
-def test_a_skill_has_deeds_and_no_other_card_has(card: str, level: int) -> None:
+def test_a_skill_has_actions_and_no_other_card_has(card: str, level: int) -> None:
     face = FACES[card, level]
     assert bool(face.does) is (face.kind == "skill")
 
@@ -72,7 +72,7 @@ FAR = {Deed.BLINK, Deed.GHOST}
 
 @rule("BS-5.5", "BS-5.6", "BS-9.1")
 @pytest.mark.parametrize(("card", "level"), FACES)
-def test_a_card_that_is_no_attack_says_nothing_of_attacks(card: str, level: int) -> None:
+def test_a_card_that_is_not_an_attack_does_not_mention_attacks(card: str, level: int) -> None:
     face = FACES[card, level]
     if face.kind is not Kind.ATTACK:
         for field in (*OF_ATTACKS, *OF_GHOSTS):
@@ -83,7 +83,7 @@ def test_a_card_that_is_no_attack_says_nothing_of_attacks(card: str, level: int)
 
 @rule("BS-5.5")
 @pytest.mark.parametrize(("card", "level"), FACES)
-def test_a_deed_has_what_its_verb_needs_and_nothing_else(card: str, level: int) -> None:
+def test_an_action_has_exactly_the_fields_that_its_verb_needs(card: str, level: int) -> None:
     for op in FACES[card, level].does:
         if op.whom is Whom.SELF and op.verb not in FAR:
             assert op.within == 0, op

@@ -43,7 +43,7 @@ def test_gold_and_renown_are_the_partys(scenario: str, has: str) -> None:
     assert told(scenario).strip() == has
 
 
-def test_below_it_stands_who_leads_the_heroes() -> None:
+def test_the_players_of_the_heroes_are_listed_below_the_party() -> None:
     lines = told("campaign", ("human:Anna", "regular")).split("\n")
     assert [each.strip() for each in lines if each.strip()] == [
         "The party: 12 gold, renown 3",
@@ -58,7 +58,7 @@ def test_the_row_of_the_list_holds_no_score_as_of_two_sides() -> None:
     assert "12" not in row.label + row.note
 
 
-def test_the_command_line_tells_them_by_name(
+def test_the_command_line_lists_saved_parties_by_name(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))

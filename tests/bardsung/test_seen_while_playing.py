@@ -69,7 +69,7 @@ def waiting(sitting: Sitting) -> Scene:
     return replace(scene, view=view, awaited="bruno decides.")
 
 
-def test_who_waits_while_a_challenge_is_answered_may_read_its_card() -> None:
+def test_a_waiting_player_may_read_the_challenge_that_is_answered() -> None:
     scene = waiting(sit(find("answer", challenging)))
     card = scene.view.steps[-1].about
     told = " ".join(text_of(challenge_lines(scene, 80, 5)).split())
@@ -83,14 +83,14 @@ ROOM = 2
 
 
 @pytest.mark.parametrize("language", codes())
-def test_what_a_challenge_says_leaves_its_answers_room(language: str) -> None:
+def test_the_text_of_a_challenge_leaves_room_for_its_answers(language: str) -> None:
     words = Words(language, WORDS.catalogue)
     told = teller(words, glyphs_for("unicode", words), None, True)
     for name in CHALLENGES:
         assert len(wrap(told.aspect(name), 80)) <= ROOM, name
 
 
-def test_the_order_told_by_events_is_the_order_that_lies() -> None:
+def test_the_order_in_the_events_equals_the_order_on_the_table() -> None:
     """Shuffles, cards that move, come and leave, over some encounters."""
     for setup in (Setup("EN-1", ALL), Setup("EN-4", ALL[:3]), Setup("EN-6", ALL[1:])):
         events: tuple[object, ...] = ()
@@ -109,7 +109,7 @@ def shuffles(view: View) -> bool:
 
 
 @rule("BS-16.17", "BS-7.4")
-def test_whoever_has_a_turn_in_the_story_stands_in_the_order_that_is_shown() -> None:
+def test_every_model_with_a_turn_in_the_story_is_in_the_visible_order() -> None:
     """Also an enemy whose card has only just been dealt."""
     sitting = sit(find("tile", shuffles), pace="slow")
     before = {card.id for card in sitting.seen.view.table.order}
@@ -133,7 +133,7 @@ def why(game: Position) -> str:
 
 
 @rule("BS-16.2", "BS-17.2", "BS-24.5", "BS-24.9")
-def test_the_list_of_deeds_tells_why_nothing_is_explored(position: Make) -> None:
+def test_the_list_of_actions_says_why_exploring_is_impossible(position: Make) -> None:
     """Not that there is no portal where one is drawn."""
     game = position(
         "Stoneheart ENT.e, Lightweaver C01.a", tiles="ENT@6,14 C01@7,11", stairs="C01.b"
@@ -171,7 +171,7 @@ def test_a_condition_has_its_whole_name_in_the_box_of_its_card(
 
 
 @rule("BS-16.6", "BS-16.8")
-def test_who_waits_while_a_tile_is_laid_sees_what_was_drawn() -> None:
+def test_a_waiting_player_sees_the_tile_that_was_drawn() -> None:
     """They may say at the table how they would lay it."""
     scene = waiting(sit(find("tile", shuffles)))
     step = exploring(scene.view)
@@ -185,7 +185,7 @@ def test_who_waits_while_a_tile_is_laid_sees_what_was_drawn() -> None:
 
 
 @rule("BS-16.11", "BS-18.12")
-def test_an_aspect_that_is_drawn_is_told_with_what_it_says() -> None:
+def test_a_drawn_aspect_is_shown_with_its_text() -> None:
     """In the story, the log and the line mode: nobody has to look for it on the tile."""
     words = Words("en", WORDS.catalogue)
     told = teller(words, glyphs_for("unicode", words), None, True)
@@ -196,7 +196,7 @@ def test_an_aspect_that_is_drawn_is_told_with_what_it_says() -> None:
 
 
 @pytest.mark.parametrize("name", ["level", "gold", "retry"])
-def test_who_waits_between_encounters_sees_what_whoever_chooses_sees(name: str) -> None:
+def test_between_encounters_a_waiting_player_sees_what_the_chooser_sees(name: str) -> None:
     """Without the choices; there is no board to look at."""
     sitting = sit(find(name, setup=Setup("campaign", ALL[:2])))
     view = sitting.seen.view

@@ -22,7 +22,7 @@ def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 RUN = ("simulate", "bardsung/combat", "--seed", "s", "--games", "2", "--jobs", "1")
 
 
-def test_it_tells_how_often_each_number_of_heroes_comes_through(shell: Shell) -> None:
+def test_simulate_shows_how_often_each_number_of_heroes_succeeds(shell: Shell) -> None:
     said = shell(*RUN, games=Games())
     assert said.code == 0
     assert max(map(len, said.lines)) <= 80
@@ -68,13 +68,13 @@ def test_heroes_that_are_named_are_played_as_they_are(shell: Shell) -> None:
     assert len(found) == 2
 
 
-def test_a_number_of_heroes_that_there_is_not_gets_a_sentence(shell: Shell) -> None:
+def test_an_impossible_number_of_heroes_gets_a_sentence(shell: Shell) -> None:
     said = shell(*RUN, "--seats", "6", games=Games())
     assert (said.code, said.out) == (2, "")
     assert "6 seats" in said.err
 
 
-def test_the_seed_draws_who_goes_along() -> None:
+def test_the_seed_draws_the_heroes() -> None:
     together = MEASURE.together
     assert together is not None
     drawn = {together.parties(Setup("combat", ("stoneheart",)), str(n))[1] for n in range(40)}

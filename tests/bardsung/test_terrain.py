@@ -27,7 +27,7 @@ def test_rubble_helps_one_roll_of_a_pulse(position: Make) -> None:
 
 
 @rule("BC-TE4")
-def test_lava_throws_back_who_is_pushed_in(position: Make) -> None:
+def test_a_model_pushed_into_lava_is_thrown_back(position: Make) -> None:
     """A wound, Burn, and out again into the zone of the fall."""
     game = position(
         "Stoneheart TUT.n, Dawnguard TUT.s, brute1 TUT.n",
@@ -62,7 +62,7 @@ def test_a_pillar_leaves_rubble_on_rubble(position: Make) -> None:
 
 
 @rule("BS-25.12", "BS-32.22")
-def test_who_skips_its_turn_does_not_end_it_in_gas(position: Make) -> None:
+def test_a_model_that_skips_its_turn_does_not_end_it_in_gas(position: Make) -> None:
     game = position(
         "Stoneheart ENT.e, brigand1 ENT.a, brigand2 C01.a",
         tiles="ENT@6,14 C01@7,11",
@@ -93,7 +93,7 @@ def test_rubble_and_defiance_help_one_roll_together(position: Make) -> None:
 
 
 @rule("BS-32.3", "BS-25.17")
-def test_nobody_is_pushed_off_balance_on_a_bridge(position: Make) -> None:
+def test_no_model_is_pushed_off_balance_on_a_bridge(position: Make) -> None:
     """CH21 asks who moves into the zone; a push is no Move."""
     game = position(
         "Stoneheart C01.a, Lightweaver C01.b", tiles="C01@7,11", lies="Swaying Bridge@C01"
@@ -164,7 +164,7 @@ def test_banners_pin_the_first_enemy_card(position: Make) -> None:
 
 
 @rule("BS-32.9", "BS-32.10", "BS-32.19", "BS-R.43")
-def test_vines_hold_who_fails(position: Make) -> None:
+def test_vines_hold_a_hero_who_fails_the_roll(position: Make) -> None:
     game = position("Stoneheart TUT.n, Lightweaver TUT.n", tokens="vines@TUT.n", dice="5")
     game.play("move TUT.c")
     (roll,) = game.told(Rolled)
@@ -261,7 +261,7 @@ def test_pipe_forge_stone_and_chest(position: Make) -> None:
 
 
 @rule("BC-TE4")
-def test_an_enemy_that_outlives_lava_is_out_of_it_again(position: Make) -> None:
+def test_an_enemy_that_survives_lava_leaves_it_again(position: Make) -> None:
     game = position("Stoneheart TUT.n, butcher1 TUT.c", tokens="lava@TUT.s", order="BU2 BU1")
     game.does(push_enemy, "butcher1", "TUT.s")
     assert game.enemy("butcher1").zone == "TUT.c"

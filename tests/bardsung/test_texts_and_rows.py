@@ -53,7 +53,7 @@ ATTACKS = [name for name, face in FACES.items() if face.kind == "attack"]
 @rule("BS-5.1", "BS-9.1", "BC-1.1")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("card", "level"), ATTACKS)
-def test_an_attack_tells_the_effects_of_its_row_in_their_order(
+def test_the_text_of_an_attack_lists_the_effects_of_its_row_in_order(
     card: str, level: int, language: str
 ) -> None:
     words, face = Words(language, WORDS.catalogue), FACES[card, level]
@@ -68,7 +68,7 @@ def test_an_attack_tells_the_effects_of_its_row_in_their_order(
 @rule("BS-9.1", "BS-31.1", "BS-31.2", "BS-31.4", "BC-4.7")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("card", "level"), ATTACKS)
-def test_an_attack_tells_what_kind_it_is(card: str, level: int, language: str) -> None:
+def test_the_text_of_an_attack_names_its_kind(card: str, level: int, language: str) -> None:
     words, face = Words(language, WORDS.catalogue), FACES[card, level]
     text, said = words.say(f"ability.{card}.text{level}"), KINDS[language]
     assert said[face.magic] in text.lower()
@@ -95,7 +95,7 @@ def words_of(section: Section) -> tuple[SectionLine, ...]:
 @rule("BC-9.1", "BS-16.14")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("card", CHALLENGES)
-def test_a_challenge_tells_each_test_and_what_it_may_bring(card: str, language: str) -> None:
+def test_the_text_of_a_challenge_lists_each_test_and_its_results(card: str, language: str) -> None:
     """Characteristic and TN, conditions, gold; a section that costs renown wherever it is read."""
     words = Words(language, WORDS.catalogue)
     text = aspect_text(words, card, "EN-1")
@@ -125,7 +125,7 @@ def test_a_challenge_tells_each_test_and_what_it_may_bring(card: str, language: 
 
 @rule("BC-1.9", "BC-14.3")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_names_the_enemy_that_its_sign_stands_for(language: str) -> None:
+def test_the_text_of_a_card_names_the_enemy_and_not_its_sign(language: str) -> None:
     """ "fight two E1 enemies" told nobody whom: a sign is for who reads a page (BC-1.9)."""
     words = Words(language, WORDS.catalogue)
     for card in ASPECTS:
@@ -239,7 +239,7 @@ def test_each_terrain_element_comes_onto_two_boards(kind: str) -> None:
 
 @rule("BC-14.3")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_of_an_encounter_tells_its_ground_and_who_waits_besides(language: str) -> None:
+def test_the_page_of_an_encounter_lists_its_terrain_and_the_waiting_enemies(language: str) -> None:
     words = Words(language, WORDS.catalogue)
     group = next(each for each in GROUPS if each.id == "encounter")
     told = {name: " ".join(group.facts(words, name)) for name in ENCOUNTERS}

@@ -26,7 +26,7 @@ MOST = {
 
 @rule("BC-1.12", "BS-32.18")
 @pytest.mark.parametrize("kind", TERRAIN)
-def test_no_more_tokens_lie_than_the_box_holds(position: Make, kind: str) -> None:
+def test_tokens_on_the_board_never_exceed_those_in_the_box(position: Make, kind: str) -> None:
     state = position("Stoneheart TUT.c").state
     for _ in range(MOST[kind] + 3):
         state = place_token(state, kind, "TUT.n").state
@@ -54,7 +54,7 @@ def test_no_more_tokens_lie_than_the_box_holds(position: Make, kind: str) -> Non
         ("forge lit_forge", "forge", False),
     ],
 )
-def test_a_token_lies_on_one_of_its_sides(lying: str, kind: str, fits: bool) -> None:
+def test_a_token_shows_one_of_its_sides(lying: str, kind: str, fits: bool) -> None:
     there = lying.split()
     assert holds(there)
     assert has_one_more(there, kind) is fits

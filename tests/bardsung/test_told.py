@@ -54,7 +54,7 @@ def in_a_line(text: str) -> str:
 
 
 @rule("BS-9.12", "BS-19.7")
-def test_an_attack_tells_what_it_would_do_to_each_enemy(position: Make) -> None:
+def test_an_attack_shows_its_expected_result_for_each_enemy(position: Make) -> None:
     game = position(
         "Stoneheart TUT.n, brigand1 TUT.n 1 wound, miner1 TUT.n", order="Stoneheart brigand miner"
     )
@@ -96,7 +96,7 @@ def test_a_push_into_lava_is_said_to_be_reckoned_with(position: Make) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_prompt_tells_as_much_as_it_has_room_for(position: Make, language: str) -> None:
+def test_the_prompt_shows_as_much_as_fits(position: Make, language: str) -> None:
     game = position("Stoneheart TUT.n, brute1 TUT.n 1 wound", tokens="lava@TUT.c")
     game.change("Stoneheart", abilities="Balanced Strike:2")
     own = "stoneheart", "ST1", "brute1", False
@@ -108,7 +108,9 @@ def test_the_prompt_tells_as_much_as_it_has_room_for(position: Make, language: s
 
 @pytest.mark.parametrize("odds", [True, False])
 @rule("BS-12.1", "BS-P.2")
-def test_a_card_tells_each_way_that_hangs_on_attacks_before(position: Make, odds: bool) -> None:
+def test_an_enemy_card_shows_each_outcome_that_depends_on_earlier_attacks(
+    position: Make, odds: bool
+) -> None:
     game = position(
         "Stoneheart TUT.n, Lightweaver TUT.n, brute1 TUT.n, brute2 TUT.n",
         order="Stoneheart brute Lightweaver",
@@ -124,7 +126,7 @@ def test_a_card_tells_each_way_that_hangs_on_attacks_before(position: Make, odds
     assert "heroes keep Mirages and rerolls" in second
 
 
-def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(position: Make) -> None:
+def test_an_enemy_card_names_the_targets_of_a_pulse_and_what_is_uncertain(position: Make) -> None:
     game = position(
         "Lightweaver TUT.n 2 wounds, Stoneheart TUT.n, hook_horror1 TUT.n",
         order="Lightweaver Stoneheart (hook_horror)",
@@ -154,7 +156,7 @@ def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(position: Mak
 
 
 @rule("BC-5.6", "BS-12.9")
-def test_a_card_tells_who_stays_and_who_finds_nothing_to_do(position: Make) -> None:
+def test_an_enemy_card_names_the_enemies_that_stay_or_have_no_action(position: Make) -> None:
     """Cornered, a Raider has nowhere to go; on a way without a deed the lines passed over stand."""
     game = position(
         "Stoneheart TUT.n, Lightweaver TUT.e, raider1 TUT.ne", order="raider Lightweaver Stoneheart"
@@ -169,7 +171,7 @@ def test_a_card_tells_who_stays_and_who_finds_nothing_to_do(position: Make) -> N
     assert "33 %: or Retreat 1: move away: no hero nearby (BC-5.6)" in text
 
 
-def test_a_card_tells_which_cards_it_reckons_with(position: Make) -> None:
+def test_an_enemy_card_names_the_cards_that_its_preview_includes(position: Make) -> None:
     game = position(
         "Stoneheart TUT.n, brute1 TUT.n, brigand1 TUT.n", order="Stoneheart brute brigand"
     )
@@ -183,7 +185,7 @@ def waits(view: View) -> bool:
     return len(own) > 2 and {*own} == {True, False}
 
 
-def test_the_cards_of_a_boss_are_told_as_they_will_act() -> None:
+def test_boss_cards_are_shown_with_their_coming_actions() -> None:
     sitting = sit(find("turn", waits, setup=Setup("EN-4", ALL)))
     view = sitting.seen.view
     beast = view.table.the("slaughterbeast")
@@ -239,7 +241,7 @@ def test_the_story_says_what_was_chosen(
         ("it", "Stoneheart non si riprende da Spalla Lacerata: 5 contro 11"),
     ],
 )
-def test_who_recovers_has_the_serious_side_up(language: str, said: str) -> None:
+def test_a_recovering_hero_has_the_serious_side_up(language: str, said: str) -> None:
     words = Words(language, WORDS.catalogue)
     roll = Rolled("stoneheart", "W01", (4,), 4, 0, 1, 11, (), ())
     assert tell(words, roll, NAMES) == said
@@ -247,7 +249,7 @@ def test_who_recovers_has_the_serious_side_up(language: str, said: str) -> None:
 
 @rule("BS-28.16", "BS-5.7")
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_each_ability_tells_what_its_second_level_changes(language: str) -> None:
+def test_each_ability_describes_the_changes_of_its_second_level(language: str) -> None:
     """Five that cost less fate read the same on both sides."""
     words = Words(language, WORDS.catalogue)
     for card in ABILITIES:
@@ -286,7 +288,7 @@ def large(view: Any) -> bool:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_a_dungeon_is_told_in_sentences_without_a_picture(language: str) -> None:
+def test_a_dungeon_is_described_in_sentences_without_a_picture(language: str) -> None:
     record = find("turn", large)
     view = BARDSUNG.view(record.state, BARDSUNG.to_act(record.state)[0])
     spoken = MODULE.text.spoken

@@ -27,7 +27,7 @@ from tests.marks import rule
 
 
 @rule("BS-17.11", "BS-0.2")
-def test_heroes_are_chosen_anew_for_each_tutorial_and_for_the_campaign() -> None:
+def test_heroes_are_chosen_again_for_each_tutorial_and_for_the_campaign() -> None:
     for scenario in ("combat", "exploration", "campaign"):
         setup = Setup(scenario, ALL[:2])
         fewer = FORM.change(setup, "hero.lightweaver", 1)
@@ -122,7 +122,7 @@ def test_a_card_names_what_it_is_of() -> None:
 
 
 @rule("BS-11.9", "BS-0.1")
-def test_what_is_printed_on_a_card_goes_before_the_rules(position: Make) -> None:
+def test_the_text_of_a_card_overrides_the_rules(position: Make) -> None:
     """No push of a Miner, no Burn on an Elemental, no opportunity attack after a Smoke Pellet."""
     game = position("Stoneheart TUT.n, miner1 TUT.c, brigand1 TUT.c, elemental1 TUT.s")
     assert push_zones(game.state, "miner1") == ()

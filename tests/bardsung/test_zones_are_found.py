@@ -92,7 +92,7 @@ def first_line(board: ZoneBoard, zone: str) -> str:
 
 
 @rule("BS-7.4")
-def test_the_mark_stands_before_the_hero_who_acts(position: Make) -> None:
+def test_the_mark_is_drawn_before_the_acting_hero(position: Make) -> None:
     """It stood before whoever was first in the zone."""
     game = position(
         "Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.n, brigand1 TUT.s", turn="Dawnguard"
@@ -105,7 +105,7 @@ def test_the_mark_stands_before_the_hero_who_acts(position: Make) -> None:
 
 
 @rule("BS-12.1")
-def test_the_mark_of_a_story_stands_before_nobody_else(position: Make) -> None:
+def test_the_mark_of_a_story_is_drawn_only_before_its_hero(position: Make) -> None:
     game = position(
         "Stoneheart TUT.n, Lightweaver TUT.n, brigand1 TUT.n",
         order="brigand Stoneheart Lightweaver",
@@ -119,7 +119,7 @@ def test_the_mark_of_a_story_stands_before_nobody_else(position: Make) -> None:
     assert ">" not in first_line(bare_board(view, scene).lit(enemy, None), "TUT.n")
 
 
-def test_an_enemy_who_acts_stands_out_by_itself() -> None:
+def test_an_acting_enemy_is_highlighted_without_colour() -> None:
     foe = Foe("brigand1", "Bg", 1)
     board = ZoneBoard((ZoneModel("R01.a", 0, 0, "room", heroes=("stoneheart",), foes=(foe,)),))
     palette = palette_of(PALETTES, "standard", Depth.NONE)

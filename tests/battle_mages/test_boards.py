@@ -37,7 +37,7 @@ from tests.marks import rule
 @rule("BM-3.1", "BM-3.3")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("signs", [UNICODE, ASCII], ids=["unicode", "ascii"])
-def test_armies_are_told_apart_without_colour_on_each_board(players: int, signs: Any) -> None:
+def test_armies_differ_without_colour_on_each_board(players: int, signs: Any) -> None:
     record = begin(BATTLE_MAGES, Setup(players), "1")
     view = BATTLE_MAGES.view(record.state, None)
     board = bare_board(view)
@@ -109,7 +109,7 @@ def test_boxes_and_spheres_of_four_magi_are_not_cut(language: str) -> None:
 
 
 @rule("BM-13.1", "BM-8.19", "BM-11.25")
-def test_a_brick_tells_team_army_piece_strength_state_and_seal() -> None:
+def test_a_brick_shows_team_army_piece_strength_state_and_seal() -> None:
     game = make_place(
         "aC1@4,4 aI1@4,5 bZ1@2,2 biU2@2,4 aT1@6,6", teams="aC1 aI1", paralysed="aI1",
         marks="aC1 blessing 2", seals="b 6,6 3", ground="hill 4,8 lake 4,10", bricks="6,2",
@@ -153,7 +153,7 @@ def test_a_spirit_has_the_name_of_its_level_and_an_illusion_that_of_the_army(kin
 
 
 @rule("BM-4.3", "BM-1.8", "BM-13.2")
-def test_each_field_of_the_wheel_each_piece_and_each_ground_is_told() -> None:
+def test_every_wheel_field_piece_and_ground_is_described() -> None:
     say = Words("en", CATALOGUE).say
     for field in WHEEL:
         view = shown(make_place("aM@4,4", wheel=field))

@@ -60,7 +60,7 @@ class Turned:
 
 
 @pytest.mark.parametrize(("players", "by", "sixths"), [(2, 1, 3), (3, 1, 2), (4, 2, 3)])
-def test_what_a_bot_thinks_turns_with_the_board(players: int, by: int, sixths: int) -> None:
+def test_the_evaluation_of_a_bot_rotates_with_the_board(players: int, by: int, sixths: int) -> None:
     judge, bot = BattleMagesJudge(), BOTS["regular"]
     state = BATTLE_MAGES.start(Setup(players), "turned 1").state
     seats = state.seats
@@ -86,7 +86,7 @@ def test_what_a_bot_thinks_turns_with_the_board(players: int, by: int, sixths: i
     assert seen >= MOMENTS // 2
 
 
-def test_between_what_is_worth_the_same_a_bot_decides_by_chance() -> None:
+def test_a_bot_picks_at_random_between_equal_actions() -> None:
     """Not by the order in which pieces and seats are listed."""
     state = BATTLE_MAGES.start(Setup(3), "equal").state
     view = BATTLE_MAGES.view(state, Army.ALABASTER)

@@ -80,14 +80,14 @@ def test_only_its_king_stays_at_home_for_good() -> None:
     assert BotDecision(with_pieces(decision.state, alone), Army.ALABASTER, (), REGULAR).hunting
 
 
-def test_who_goes_abreast_waits_for_three_quarters_of_the_others() -> None:
+def test_an_advance_in_line_waits_for_three_quarters_of_the_others() -> None:
     decision = seen_by(first_turn())
     far = sorted(decision.paths[each.hex] for each in decision.own if each.kind != "king")
     assert decision.pace == far[LAGGING * (len(far) - 1) // 4] - 1 > far[0] - 1
     assert BotDecision(decision.state, Army.ALABASTER, (), REGULAR).pace == 0
 
 
-def test_nobody_waits_for_others_at_the_goal() -> None:
+def test_no_piece_waits_for_others_at_the_goal() -> None:
     state = first_turn()
     decision = seen_by(state)
     spot = next(each for each in decision.paths if decision.paths[each] == 2)

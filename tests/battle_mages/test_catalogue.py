@@ -179,5 +179,5 @@ def test_a_row_has_what_its_verb_reads_and_nothing_else(name: str) -> None:
 
 
 @rule("BM-10.25", "BM-15.11")
-def test_only_cure_protects_nobody_but_its_magus() -> None:
+def test_only_cure_protects_its_caster_alone() -> None:
     assert [effect.id for effect in EFFECTS.values() if effect.caster_only] == ["cure"]

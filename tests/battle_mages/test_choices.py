@@ -26,7 +26,7 @@ from tests.marks import rule
 
 
 @rule("BM-8.6", "BM-8.9")
-def test_a_melee_is_told_with_both_pools_and_exact_odds() -> None:
+def test_a_melee_shows_both_dice_pools_and_exact_odds() -> None:
     game = make_place("aC1@4,4 aK@4,3 bI1@4,5", teams="aC1 aK", ground="hill 4,5", phase="melee")
     view = shown(game)
     odds = melee_odds(game.state, "a1", "bI1")
@@ -37,7 +37,7 @@ def test_a_melee_is_told_with_both_pools_and_exact_odds() -> None:
 
 
 @rule("BM-10.3", "BM-10.33")
-def test_a_spell_is_told_with_the_odds_of_each_amount_of_quintessence() -> None:
+def test_a_spell_shows_the_odds_for_each_amount_of_quintessence() -> None:
     game = make_place("aM@4,4 bM@4,8", spheres="a mind forces b mind life", boxes="a 2 0")
     view = shown(game)
     here: Any = Selection("E5", mode="spells")
@@ -68,7 +68,7 @@ SURE = (Fraction(0), Fraction(1))
 
 
 @rule("BM-10.24", "BM-10.30", "BM-10.35")
-def test_odds_tell_what_answers_may_leave() -> None:
+def test_the_odds_show_the_result_of_possible_answers() -> None:
     """Of an attack after a defence, and after a counter to it; of a spell after a counter."""
     game = make_place(
         "aC1@4,4 aM@4,6 bI1@4,5 bM@4,3", spheres="a life mind b life time", phase="melee",
@@ -95,7 +95,7 @@ def test_odds_tell_what_answers_may_leave() -> None:
 
 
 @rule("BM-10.33")
-def test_a_counter_pointed_at_still_tells_the_spell_that_is_countered() -> None:
+def test_a_counter_under_the_cursor_still_shows_the_countered_spell() -> None:
     game = make_place(
         "aM@4,4 bM@4,7", spheres="a forces mind b forces life", dice="6 7 2 2 2",
     ).play("cast fire_ball 0", "target bM")  # fmt: skip
@@ -104,7 +104,7 @@ def test_a_counter_pointed_at_still_tells_the_spell_that_is_countered() -> None:
 
 
 @rule("BM-11.26", "BM-11.28")
-def test_a_place_under_seals_is_told_with_the_chance_that_they_let_all_through() -> None:
+def test_a_hex_under_seals_shows_the_chance_that_all_pass() -> None:
     game = make_place(
         "aM@4,4 aI1@4,5 bM@0,8", spheres="a correspondence life b prime mind",
         seals="b 4,10 3 a 4,9 9", dice="6 7 2 2 2",

@@ -60,7 +60,7 @@ def test_a_map_of_ones_own_is_checked_and_played_under_its_title(
         (2, 6, "?", 7, "? at C7 is not a map sign"),
     ],
 )
-def test_a_map_that_is_wrong_is_told_with_its_line(
+def test_an_error_in_a_map_is_reported_with_its_line(
     shell: Typed, tmp_path: Path, row: int, spot: int, sign: str, line: int, told: str
 ) -> None:
     rows = [each.split() for each in FLAT.split("\n")]
@@ -132,7 +132,7 @@ def test_every_switch_can_be_set_on_the_command_line(shell: Typed) -> None:
 
 
 @rule("BM-16")
-def test_what_is_no_switch_or_no_value_is_refused_with_what_there_is(shell: Typed) -> None:
+def test_an_unknown_switch_or_value_is_refused_with_the_known_ones(shell: Typed) -> None:
     wrong = shell("referee", "duel", "--set", "zoc_radus=4")
     assert (wrong.code, "zoc_radius" in wrong.err) == (2, True)
     wrong = shell("referee", "duel", "--set", "botch=4")

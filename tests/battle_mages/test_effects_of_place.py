@@ -170,7 +170,7 @@ def test_the_invisible_fight_as_usual_beside_the_visible(place: Place) -> None:
 
 
 @rule("BM-11.40")
-def test_who_attacks_is_seen(place: Place) -> None:
+def test_an_attacker_becomes_visible(place: Place) -> None:
     fought = place(
         "aI1@4,4 bC1@4,5", marks="aI1 invisibility 1", phase="melee", dice="2 | 2 2 2"
     ).play("attack aI1 bC1")
@@ -282,7 +282,7 @@ def test_a_seal_sends_pieces_back(place: Place) -> None:
 
 
 @rule("BM-11.27", "BM-13.2")
-def test_whom_and_where_teleport_carries(place: Place) -> None:
+def test_which_pieces_teleport_moves_and_where(place: Place) -> None:
     game = place(
         "aM@2,2 aI1@2,3 aI2@3,3 bI1@2,4 aI3@8,0",
         spheres="a correspondence life",
@@ -358,7 +358,7 @@ def test_only_spirits_reach_into_the_umbra() -> None:
 
 
 @rule("BM-11.47", "BM-13.3")
-def test_who_flies_passes_over_all_and_ends_on_free_ground() -> None:
+def test_a_flying_piece_passes_over_all_and_ends_on_free_ground() -> None:
     game = make_place(
         "aM@4,4 aI1@4,5", marks="aM fly 3", ground="mountain 3,4 lake 5,4 hill 4,3", bricks="3,3",
     )  # fmt: skip

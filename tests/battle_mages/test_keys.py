@@ -47,7 +47,7 @@ KINDS = sorted({kind.__name__ for kind in Action.__args__} - RARE)
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_hint_points_at_each_kind_of_action(name: str) -> None:
+def test_a_hint_puts_the_cursor_on_each_kind_of_action(name: str) -> None:
     """And names the key that does it then."""
     record, action = firsts()[name]
     sitting = sit(record)

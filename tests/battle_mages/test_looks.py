@@ -25,7 +25,7 @@ from tests.marks import rule
 
 
 @rule("BM-11.32", "BM-11.33")
-def test_effects_on_a_piece_are_told_with_their_sources() -> None:
+def test_effects_on_a_piece_are_shown_with_their_sources() -> None:
     game = make_place(
         "aM@4,4 aC1@4,5",
         marks="aC1 blessing 2 aC1 alchemy -1 aC1 celerity 1",
@@ -41,7 +41,7 @@ def test_effects_on_a_piece_are_told_with_their_sources() -> None:
 
 
 @rule("BM-2.8", "BM-11.11", "BM-6.10")
-def test_boxes_sheets_and_teams_are_told() -> None:
+def test_boxes_sheets_and_teams_are_described() -> None:
     game = make_place(
         "aM@4,4 aI1@4,5 aK@3,4", teams="aM aI1 aK", spheres="a mind time b prime life",
         boxes="a 1 8 b 5 2",
@@ -78,7 +78,7 @@ def test_zones_and_ranges_are_lit_on_demand() -> None:
 
 
 @rule("BM-5.1")
-def test_the_track_marks_whose_turn_it_is_and_who_is_out() -> None:
+def test_the_track_marks_the_active_and_the_eliminated_players() -> None:
     game = make_place("aM@4,4 aI1@4,5", players=4)
     line = text([track_line(teller(shown(game)), shown(game), 120)])
     assert line.index(">") < line.index("Alabaster")
@@ -99,7 +99,7 @@ REASONS = [
 
 
 @pytest.mark.parametrize(("held", "spot", "why", "number"), REASONS)
-def test_why_nothing_can_be_done_at_a_hex_is_told_with_the_rule(
+def test_a_hex_without_an_action_shows_the_rule_that_forbids_it(
     held: str, spot: str, why: str, number: str
 ) -> None:
     game = make_place(CROWD, ground="mountain 2,7 mountain 3,7")
@@ -155,7 +155,7 @@ def test_a_march_that_tears_the_team_apart_cannot_end() -> None:
 
 
 @rule("BM-8.13")
-def test_legal_casualties_are_listed_and_lit_as_they_are_pointed_at() -> None:
+def test_legal_casualties_are_listed_and_highlighted_under_the_cursor() -> None:
     game = make_place(
         "aC1@4,4 bI1@4,5 bI2@4,6 bC1@3,5", teams="bI1 bI2 bC1", phase="melee",
         dice="6 7 8 | 6 2 2 2 2",
@@ -195,7 +195,7 @@ def test_a_volley_begins_with_the_target_or_with_a_shooter() -> None:
         ("cast vital_shock 0", "C9", "BM-10.16"),
     ],
 )
-def test_why_nobody_can_be_the_target_of_a_spell_is_told(cast: str, spot: str, number: str) -> None:
+def test_a_spell_without_a_target_shows_why(cast: str, spot: str, number: str) -> None:
     game = make_place(
         "aM@4,4 bI1@4,9 bZ3@4,6 bM@3,5 bI2@2,8 bI3@4,5",
         ground="mountain 3,6 mountain 2,7 mountain 3,7",

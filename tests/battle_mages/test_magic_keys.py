@@ -95,7 +95,7 @@ def test_bricks_are_broken_by_keys() -> None:
 
 
 @rule("BM-11.28")
-def test_who_is_sent_back_by_a_seal_is_chosen_by_keys() -> None:
+def test_keys_choose_the_piece_that_a_seal_sends_back() -> None:
     record = record_of(
         pieces="aM@2,2 aI1@2,3 aC1@2,4",
         spheres="a correspondence life",

@@ -96,7 +96,7 @@ WRONG = {
 
 @pytest.mark.parametrize("what", WRONG)
 @rule("BM-3.9", "BM-1.1")
-def test_what_is_wrong_is_told_with_its_line(what: str) -> None:
+def test_an_error_is_reported_with_its_line(what: str) -> None:
     old, new, line, code = WRONG[what]
     assert old in PASS
     with pytest.raises(BadFile) as found:
@@ -183,7 +183,7 @@ WRONG_WHEELS = {
 
 @pytest.mark.parametrize("what", WRONG_WHEELS)
 @rule("BM-4.2")
-def test_what_is_wrong_with_a_wheel_is_told_with_its_line(what: str) -> None:
+def test_an_error_in_a_wheel_is_reported_with_its_line(what: str) -> None:
     old, new, line, code = WRONG_WHEELS[what]
     assert old in STORMS
     with pytest.raises(BadFile) as found:

@@ -108,7 +108,7 @@ def test_both_botch(place: Place) -> None:
 
 
 @rule("BM-8.18", "BM-8.17", "BM-8.16")
-def test_the_owner_picks_whom_a_botch_paralyses(place: Place) -> None:
+def test_the_owner_picks_the_piece_that_a_botch_paralyses(place: Place) -> None:
     game = place(
         "aI1@4,4 aI2@4,3 aC1@5,3 bC1@4,5",
         teams="aI1 aI2 aC1",
@@ -121,7 +121,7 @@ def test_the_owner_picks_whom_a_botch_paralyses(place: Place) -> None:
 
 
 @rule("BM-8.18")
-def test_a_botch_of_one_asks_whom(place: Place) -> None:
+def test_a_botch_of_one_asks_which_piece_to_paralyse(place: Place) -> None:
     game = place("aI1@4,4 aC1@4,3 bI1@4,5", teams="aI1 aC1", phase="melee", dice="1 2 2 2 | 2")
     game.play("attack a1 bI1")
     assert game.options() == ["paralyse aI1", "paralyse aC1"]
@@ -192,7 +192,7 @@ def test_one_attack_for_each_team(place: Place) -> None:
 
 
 @rule("BM-8.4", "BM-8.5")
-def test_who_may_not_be_attacked(place: Place) -> None:
+def test_which_pieces_may_not_be_attacked(place: Place) -> None:
     game = place("aI1@4,4 aI2@4,3 aC1@0,5 bI1@4,5 bI2@0,7", teams="aI1 aI2", phase="melee")
     assert game.why_not("attack a1 bI2") == "attack.no_contact BM-8.5"
     assert game.why_not("attack a1 aC1") == "attack.own BM-8.4"
@@ -372,7 +372,7 @@ def test_bricks_beside_a_paralysed_member_stay() -> None:
 
 @rule("BM-8.9", "BM-8.7")
 @pytest.mark.parametrize(("paralysed", "dice"), [("", 4), ("aI1", 3)])
-def test_who_is_paralysed_is_not_in_contact_as_an_attacker(
+def test_a_paralysed_piece_is_not_in_contact_as_an_attacker(
     place: Place, paralysed: str, dice: int
 ) -> None:
     """The hill is touched by the Infantry alone."""

@@ -67,7 +67,7 @@ def magical(state: State, options: tuple[Action, ...], chance: Random) -> Action
 
 @rule("BM-11.11", "BM-2.8")
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_game_goes_on_when_a_magus_may_leave_at_any_roll_of_magic(players: int) -> None:
+def test_a_game_continues_when_a_magus_may_leave_at_any_magic_roll(players: int) -> None:
     left = 0
     for number in range(GAMES):
         chance = Random(f"near the end {players} {number}")

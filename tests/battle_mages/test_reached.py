@@ -197,7 +197,7 @@ def told() -> list[Any]:
 
 
 @rule("BM-15.41", "BM-10.1")
-def test_every_effect_is_cast_and_comes_to_something() -> None:
+def test_every_effect_is_cast_and_has_a_result() -> None:
     named = {each.effect for each in told() if isinstance(each, m.TargetsNamed)}
     dodged = {each.effect for each in told() if isinstance(each, m.DamageDodged)}
     own = {each.cause for each in told() if isinstance(each, m.Marked)}

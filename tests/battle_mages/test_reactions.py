@@ -30,7 +30,7 @@ def test_defence_in_a_melee(place: Place, dice: str, lives: bool) -> None:
 
 
 @rule("BM-10.20", "BM-10.23", "BM-10.26", "BM-8.12")
-def test_nobody_defends_in_the_own_turn(place: Place) -> None:
+def test_no_player_defends_in_their_own_turn(place: Place) -> None:
     """BMX-44: if the attacker loses, the attacker's Magus may not defend."""
     game = place("aI1@4,4 aM@4,2 bC1@4,5", spheres="a life mind", phase="melee", dice="2 | 6 7 2")
     game.play("attack aI1 bC1")
@@ -38,7 +38,7 @@ def test_nobody_defends_in_the_own_turn(place: Place) -> None:
 
 
 @rule("BM-10.23")
-def test_who_wins_is_not_asked(place: Place) -> None:
+def test_the_winner_of_a_melee_is_not_asked_to_dodge(place: Place) -> None:
     game = place("aC1@4,4 bI1@4,5 bM@4,8", spheres="b life mind", phase="melee", dice="2 2 2 | 6")
     game.play("attack aC1 bI1")
     assert game.gone("aC1")
@@ -70,7 +70,7 @@ def test_cure(place: Place) -> None:
 
 
 @rule("BM-10.22", "BM-10.19")
-def test_who_can_be_protected(place: Place) -> None:
+def test_which_pieces_can_be_protected(place: Place) -> None:
     """BMX-60: not a spirit; and one member in the ZOC is enough."""
     far = place("aT1@4,2 bI1@4,6 bM@8,10", spheres="b life mind", dice="6 2 3 | 2").play("aim bI1")
     assert far.gone("bI1")
@@ -138,7 +138,7 @@ def test_three_players_two_counters(place: Place) -> None:
 
 
 @rule("BM-10.34", "BM-10.33")
-def test_who_comes_after_a_void_spell_does_not_roll(place: Place) -> None:
+def test_no_other_magus_counters_a_spell_that_is_already_countered(place: Place) -> None:
     """BMX-48."""
     game = place(
         THREE,
@@ -153,7 +153,7 @@ def test_who_comes_after_a_void_spell_does_not_roll(place: Place) -> None:
 
 
 @rule("BM-10.30", "BM-10.32", "BM-10.33")
-def test_who_may_not_counter(place: Place) -> None:
+def test_which_magi_may_not_counter(place: Place) -> None:
     stranger = place(
         "aM@4,4 aI1@4,5 bM@4,6", spheres="a entropy life b mind forces", dice="6 2 2 2 2"
     ).play("cast fortune 0", "sign +", "target aI1")
@@ -291,7 +291,9 @@ def test_the_other_targets_are_left(place: Place) -> None:
 
 @rule("BM-11.12", "BM-10.30")
 @pytest.mark.parametrize(("answer", "left"), [("counter 0", 2), ("pass", 1)])
-def test_who_counters_in_the_own_turn_is_not_inactive(place: Place, answer: str, left: int) -> None:
+def test_a_magus_who_counters_in_its_own_turn_is_not_inactive(
+    place: Place, answer: str, left: int
+) -> None:
     counter = "| 2 2 2 3 3 " if left == 2 else ""
     game = place(
         "aT1@4,2 aM@4,3 bI1@4,6 bM@4,9",
@@ -304,7 +306,7 @@ def test_who_counters_in_the_own_turn_is_not_inactive(place: Place, answer: str,
 
 
 @rule("BM-11.6", "BM-10.30")
-def test_who_counters_may_meditate(place: Place) -> None:
+def test_a_magus_who_counters_may_meditate(place: Place) -> None:
     game = place(
         "aT1@4,2 aM@4,6 bI1@4,5 bM@4,8",
         spheres="a forces life b forces mind",

@@ -85,7 +85,7 @@ def test_a_game_is_read_again_as_it_was(tmp_path: Path, kind: type) -> None:
     assert read_save(listed.path).record == record
 
 
-def test_a_step_of_a_march_can_be_taken_back(tmp_path: Path) -> None:
+def test_a_step_of_a_march_can_be_undone(tmp_path: Path) -> None:
     record = waiting()[s.Marching]
     (seat,) = BATTLE_MAGES.to_act(record.state)
     journal = Store(tmp_path).create(record, "", NOON)
@@ -235,7 +235,7 @@ def test_a_position_that_no_game_has_ends_in_a_sentence_or_is_played(what: str) 
     assert fate != ENDLESS
 
 
-def test_what_a_turn_leaves_on_pieces_is_accepted() -> None:
+def test_effects_left_on_pieces_by_a_turn_are_accepted() -> None:
     assert wrong_state(SETUP, piece("aI1", barred=Barred.FRESH, paralysed=2, moved=True)) is None
 
 
@@ -265,7 +265,7 @@ SETUPS = {
 
 @pytest.mark.parametrize("what", SETUPS)
 @rule("BM-1.1", "BM-3.9", "BM-16")
-def test_a_set_up_that_there_is_not_is_refused(what: str) -> None:
+def test_an_unknown_setup_is_refused(what: str) -> None:
     setup, code = SETUPS[what]
     fault = wrong_setup(setup)
     assert fault is not None

@@ -127,7 +127,7 @@ async def test_a_game_that_is_over_shows_its_result() -> None:
         assert "last King" in told
 
 
-def test_who_decides_is_seen_where_the_keyboard_changes_hands() -> None:
+def test_the_screen_shows_who_decides_when_the_keyboard_changes_hands() -> None:
     """In the middle of a turn the prompt has the badge of whoever is asked; no curtain falls."""
     sitting = sit(find("counter", setup=Setup(3)))
     view = sitting.seen.view

@@ -111,7 +111,7 @@ def test_making_a_magus() -> None:
 
 
 @rule("BM-2.4", "BM-15.41")
-def test_what_a_sheet_knows() -> None:
+def test_a_sheet_has_exactly_the_effects_of_its_spheres() -> None:
     """BMX-06."""
     known = [effect.id for effect in KNOWN["life", "prime"]]
     assert known == ["cure", "healing", "potency", "life_speed", "vital_shock", "enchantment"]

@@ -51,7 +51,7 @@ def test_line_of_sight(place: Place) -> None:
 
 
 @rule("BM-13.8", "BM-9.3", "BM-9.4", "BM-9.1")
-def test_why_nobody_shoots(place: Place) -> None:
+def test_why_a_team_cannot_shoot(place: Place) -> None:
     game = place("aT1@4,2 aI1@4,3 bI1@4,8 bI2@4,6 bC1@2,2", ground="mountain 4,5")
     assert game.why_not("aim bI1") == "shot.range BM-9.4"
     assert game.why_not("aim bI2") == "shot.sight BM-13.8"
@@ -252,7 +252,7 @@ def test_an_altered_tower_on_a_hill_and_in_the_fog() -> None:
 
 
 @rule("BM-9.6")
-def test_whoever_was_shot_at_is_not_shot_at_again_after_the_team_broke_up() -> None:
+def test_a_piece_shot_at_is_not_shot_at_again_after_its_team_broke_up() -> None:
     game = make_place(
         "aT1@4,4 aT2@6,5 bI1@4,7 bI2@4,8 bC1@4,9", teams="bI1 bI2 bC1",
         dice="2 2 2",

@@ -63,7 +63,7 @@ def test_paradox_counts_all_ones(place: Place) -> None:
     [("2 3 4 5 6", True, 0), ("2 3 4 5 5", False, 0), ("2 3 4 5 1", False, 1)],
 )
 @rule("BM-10.9", "BM-10.10", "BM-11.9")
-def test_zero_successes_are_no_botch(place: Place, dice: str, works: bool, paradox: int) -> None:
+def test_zero_successes_are_not_a_botch(place: Place, dice: str, works: bool, paradox: int) -> None:
     """BMX-94."""
     game = place("aM@4,2", spheres="a life prime", dice=dice).play("cast potency 0")
     assert bool(game.state.the("aM").marks) == works
@@ -108,7 +108,7 @@ def test_one_spell_in_a_turn(place: Place) -> None:
 
 
 @rule("BM-2.4", "BM-15.41", "BM-10.20", "BM-11.30", "BM-2.5")
-def test_what_cannot_be_cast(place: Place) -> None:
+def test_which_spells_cannot_be_cast(place: Place) -> None:
     game = place("aM@4,2", spheres="a life prime")
     assert game.why_not("cast fire_ball 0") == "spell.unknown BM-15.41"
     assert game.why_not("cast theft_vis 0") == "spell.unknown BM-15.41"
@@ -136,7 +136,7 @@ def test_meditation(place: Place, spheres: str, dice: int) -> None:
 
 
 @rule("BM-11.6", "BM-11.7", "BM-11.5")
-def test_who_meditates_stays_still(place: Place) -> None:
+def test_a_meditating_magus_does_not_move(place: Place) -> None:
     """BMX-40."""
     game = place("aM@4,6 bI1@4,7", spheres="a life mind", on_node=True, dice="1 3 4")
     game.play("meditate")
@@ -289,7 +289,7 @@ def test_a_counter_makes_a_giant_too_dear() -> None:
 
 
 @rule("BM-11.5", "BM-11.6")
-def test_who_walked_onto_the_node_does_not_meditate_in_that_turn() -> None:
+def test_a_magus_who_walked_onto_the_node_does_not_meditate_that_turn() -> None:
     game = make_place("aM@4,5", on_node=False).play("move aM 4,6")
     assert game.refused("meditate") == "BM-11.5"
     there = make_place("aM@4,6 bI1@4,7", on_node=True, dice="6 6 6").play("meditate")

@@ -23,7 +23,7 @@ def test_a_team_moves_and_must_hold_together(place: Place) -> None:
 
 
 @rule("BM-6.13")
-def test_a_team_that_breaks_apart_is_taken_back(place: Place) -> None:
+def test_a_march_that_splits_the_team_can_be_cancelled(place: Place) -> None:
     """BMX-08."""
     game = place("aI1@4,3 aC1@4,4", teams="aI1 aC1").play("march a1", "move aI1 5,3")
     game.play("move aC1 4,7")
@@ -35,7 +35,7 @@ def test_a_team_that_breaks_apart_is_taken_back(place: Place) -> None:
 
 
 @rule("BM-6.18", "BM-6.12")
-def test_pieces_that_meet_are_no_team_yet(place: Place) -> None:
+def test_pieces_that_meet_are_not_a_team_yet(place: Place) -> None:
     """BMX-08: as isolated pieces both moves are legal."""
     game = place("aI1@4,3 aC1@4,4").play("move aI1 5,3", "move aC1 6,4")
     assert game.isolated("aI1", "aC1")
@@ -111,7 +111,7 @@ def test_no_piece_moves_through_another(place: Place) -> None:
 
 
 @rule("BM-8.2", "BM-6.5", "BM-8.1")
-def test_contact_hinders_nobody(place: Place) -> None:
+def test_contact_does_not_hinder_a_piece(place: Place) -> None:
     """BMX-90."""
     game = place("aC1@4,4 bI1@4,5 bM@4,6 bI2@5,5", spheres="b mind life")
     assert game.can("move aC1 3,6")
@@ -120,7 +120,7 @@ def test_contact_hinders_nobody(place: Place) -> None:
 
 
 @rule("BM-6.10", "BM-6.11", "BM-6.12", "BM-6.15", "BM-6.16")
-def test_who_may_join_a_team(place: Place) -> None:
+def test_which_pieces_may_join_a_team(place: Place) -> None:
     game = place("aI1@4,2 aI2@4,3 aI3@4,4 aI4@4,5 aI5@4,6 aI6@4,7 aC1@2,2 bI1@5,2")
     game.play("join aI2 aI1")
     assert game.why_not("join aI4 a1") == "team.apart BM-6.11"

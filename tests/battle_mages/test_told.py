@@ -48,7 +48,7 @@ def _played() -> Record[Any, Any]:
 
 
 @rule("BM-5.2")
-def test_the_result_tells_losses_turning_points_and_the_luckiest_roll() -> None:
+def test_the_result_shows_losses_turning_points_and_the_luckiest_roll() -> None:
     record = _played()
     view = BATTLE_MAGES.view(record.state, None)
     told = Afterwards(MODULE, record, PRESENTER.phrases(WORDS, ASCII, view, True))
@@ -88,7 +88,7 @@ def test_notes_have_room_on_the_smallest_terminal(language: str) -> None:
 
 
 @rule("BM-0.14")
-def test_a_position_is_told_in_sentences() -> None:
+def test_a_position_is_described_in_sentences() -> None:
     game = make_place(
         "aM@4,4 aC1@4,5 bI1@4,6", teams="aM aC1", ground="hill 2,2 lake 0,6", bricks="3,3",
         seals="b 6,6 3", paralysed="bI1", marks="aC1 blessing 2",
@@ -119,7 +119,7 @@ def test_the_only_attack_of_a_side_is_made_at_once() -> None:
 
 
 @rule("BM-14.2")
-def test_an_end_names_who_could_still_act() -> None:
+def test_ending_a_turn_names_pieces_that_could_still_act() -> None:
     view = shown(make_place("aC1@4,4 aT1@6,6 bI1@6,9"))
     hint = answers.done(PRESENTER, view, Selection("E5"))
     assert isinstance(hint, Hint)

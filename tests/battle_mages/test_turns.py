@@ -250,7 +250,7 @@ def test_a_rebel_shoots_if_it_cannot_touch(place: Place) -> None:
 
 
 @rule("BM-11.21")
-def test_whom_a_rebel_prefers(place: Place) -> None:
+def test_which_player_a_rebel_prefers(place: Place) -> None:
     own = place("aG1@4,4 aI1@4,5 bI1@4,3", phase="begin", dice="6 | 2 2 2 | 2")
     assert own.happened(Rebelled)[0].target == "aI1", "pieces of its own controller first"
     row = place("aG1@4,4 bI1@5,4 bI2@3,4 bC1@4,5", phase="begin", dice="6 | 2 2 2 | 2")
@@ -289,7 +289,7 @@ def test_a_rebel_may_cost_its_own_controller_the_king() -> None:
 
 
 @rule("BM-5.3", "BM-5.4")
-def test_what_leaves_with_a_beaten_player_and_what_stays() -> None:
+def test_which_effects_leave_with_a_beaten_player_and_which_stay() -> None:
     game = make_place(
         "aC1@4,4 bK@4,5 bZ1@6,6 bI1@8,8 cK@12,12 dK@12,0 aI9@10,2", players=4, phase="melee",
         seals="b 6,8 2 a 2,2 1", bricks="8,6", dice="6 7 8 | 2 2",
@@ -309,7 +309,7 @@ def test_spirits_do_not_count_in_the_last_round_and_equal_leaders_draw() -> None
 
 
 @rule("BM-8.19", "BM-8.18")
-def test_who_botches_again_while_paralysed_misses_another_turn() -> None:
+def test_a_second_botch_paralyses_the_other_piece_through_the_next_turn() -> None:
     game = make_place(
         "aI1@4,4 aI2@4,3 bC1@4,5", teams="aI1 aI2", paralysed="aI2", phase="melee",
         dice="1 | 2 2 2",

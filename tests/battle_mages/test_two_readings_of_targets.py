@@ -140,7 +140,7 @@ def draw(coin: Random) -> Field:
 
 
 @rule("BM-10.13", "BM-10.14", "BM-10.16", "BM-10.19", "BM-11.41", "BM-11.43", "BM-11.46")
-def test_spells_may_be_aimed_at_what_a_second_reading_says() -> None:
+def test_the_targets_of_spells_agree_with_a_second_reading() -> None:
     """Every effect that has a target, with mountains, the Umbra and the invisible about."""
     coin = Random("targets")
     for number in range(POSITIONS):

@@ -213,7 +213,7 @@ def beside(row: Encounter) -> list[dict[str, Any]] | None:
 def special(row: Encounter) -> list[dict[str, Any]] | None:
     """Return what is special of an encounter, as far as its row has it.
 
-    The words that the table has besides are those of its code; `test_what_is_special_of_*` in
+    The words that the table has besides are those of its code; `test_the_special_rules_of_*` in
     `test_bardsung_encounters.py` play them.
     """
     found: list[dict[str, Any]] = []
@@ -330,7 +330,7 @@ ENCOUNTER_SHEET = sheet(
         **dict.fromkeys(("fate_up_to_three_heroes", "fate_per_hero_beyond_third"), FIRST),
         **dict.fromkeys(
             ("treasures_kept", "echo_used", "event_roll_used", "resource_tokens_used"),
-            "test_bardsung_encounters.py::test_what_the_exploration_tutorial_leaves_out",
+            "test_bardsung_encounters.py::test_the_exploration_tutorial_leaves_out_the_printed_parts",
         ),
     },
 )

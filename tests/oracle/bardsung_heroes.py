@@ -27,7 +27,7 @@ def number(name: str) -> Reader:
 
 
 OFTEN = "test_bardsung_played.py::test_how_often_a_trait_brings_fate_back"
-BOARD = "test_bardsung_played.py::test_where_tokens_of_heroes_lie"
+BOARD = "test_bardsung_played.py::test_where_tokens_of_heroes_are_placed"
 LEVEL = "test_each_gear.py::test_a_level_of_equipment_does_what_it_says"
 
 
@@ -71,12 +71,12 @@ TOKEN_SHEET = sheet(
         "lies_in": BOARD,
         "use": "test_bardsung_played.py::test_a_mirage_gives_advantage_on_a_defence_roll_there",
         "limited_by": LEVEL,
-        "lost_at_end_of_encounter": "test_bardsung_encounters.py::test_what_is_kept_on_a_board",
+        "lost_at_end_of_encounter": "test_bardsung_encounters.py::test_tokens_kept_on_a_board",
         "several_per_zone": LEVEL,
         "over_limit": LEVEL,
         "is_model": BOARD,
-        "additional_actions": "test_bardsung_played.py::test_a_third_action_is_one_action_more",
-        "lost_at_end_of_turn": "test_bardsung_played.py::test_a_third_action_is_one_action_more",
+        "additional_actions": "test_bardsung_played.py::test_a_third_action_is_an_extra_action",
+        "lost_at_end_of_turn": "test_bardsung_played.py::test_a_third_action_is_an_extra_action",
     },
 )
 

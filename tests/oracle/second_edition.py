@@ -107,7 +107,7 @@ ABILITY_TESTS = {
     "soul_feast": "test_abilities.py::test_soul_feast_damages_and_heals",
     "runic_fist": "test_examples_combat.py::test_e_44_committed_lore",
     "burrowing": "test_abilities.py::test_burrowing_goes_through_water_but_does_not_end_there",
-    "dread_aura": "test_abilities.py::test_dread_aura_holds_who_is_no_legend",
+    "dread_aura": "test_abilities.py::test_dread_aura_holds_units_that_are_not_legends",
     "tear_apart": "test_abilities.py::test_tear_apart_needs_infantry_or_cavalry",
     "bombard": "test_abilities.py::test_bombard_hurts_all_around_the_target",
 }
@@ -182,7 +182,7 @@ COMMAND_SHEET = sheet(
     absent={"orders": None, "orders_anywhere": None},
     played={"title": "test_second_edition.py::test_names_are_the_ids_of_the_engine"},
     tests={
-        "onslaught": "test_command_cards.py::test_onslaught_orders_infantry_and_moves_it_once_more",
+        "onslaught": "test_command_cards.py::test_onslaught_orders_infantry_and_moves_it_again",
         "darken_the_skies": "test_examples_board.py::test_rx_14_darken_the_skies",
         "mounted_charge": "test_command_cards.py::test_mounted_charge_gives_cavalry_a_die",
         "giants_stride": "test_command_cards.py::test_giants_stride_makes_the_big_ones_faster",

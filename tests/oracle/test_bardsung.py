@@ -177,9 +177,9 @@ def test_the_numbers_of_the_rules() -> None:
 PLAYED_NUMBERS = {
     "board_x_min": "test_bardsung_encounters.py::test_a_tile_stays_on_the_board",
     "board_y_min": "test_bardsung_encounters.py::test_a_tile_stays_on_the_board",
-    "renown_min": "test_bardsung_encounters.py::test_what_a_failure_costs",
-    "resource_tokens_after_failure": "test_bardsung_encounters.py::test_what_a_failure_costs",
-    "failed_encounter_renown": "test_bardsung_encounters.py::test_what_a_failure_costs",
+    "renown_min": "test_bardsung_encounters.py::test_the_cost_of_a_failure",
+    "resource_tokens_after_failure": "test_bardsung_encounters.py::test_the_cost_of_a_failure",
+    "failed_encounter_renown": "test_bardsung_encounters.py::test_the_cost_of_a_failure",
 }
 """Numbers that code has and no name: positions show them."""
 

@@ -53,7 +53,7 @@ PRICES = ("healing_potion", "firewood", "toolkit", "charm")
 
 @rule("BS-16.13", "BS-16.14", "BC-9.1")
 @pytest.mark.parametrize("card", ASPECTS)
-def test_a_drawn_aspect_brings_its_gold_and_lies_waits_or_is_over(card: str) -> None:
+def test_a_drawn_aspect_brings_its_gold_and_stays_waits_or_ends(card: str) -> None:
     said, pile = ASPECTS[card], "battle" if card in BATTLES else "challenge"
     models = "Stoneheart ENT.b, brigand1 C04.a, brigand2 C04.a"
     game = make_position(models, tiles="ENT@6,14 C04@6,12", draws=card, dice="9 9")
@@ -221,7 +221,7 @@ PLACED_BY = {
 @rule("BC-9.2", "BC-1.3", "BS-16.15", "BS-1.4")
 @pytest.mark.parametrize("way", ["success", "failure"])
 @pytest.mark.parametrize(("card", "number"), TESTING)
-def test_a_test_is_made_by_whom_it_says_and_brings_what_it_says(
+def test_the_named_hero_makes_a_test_with_the_printed_results(
     card: str, number: int, way: str
 ) -> None:
     (test,) = words_of(card, number, "test ")

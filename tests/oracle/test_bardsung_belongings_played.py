@@ -140,7 +140,7 @@ def consumed(card: str) -> Position:
 
 @rule("BS-23.11", "BS-5.5", "BC-1.2")
 @pytest.mark.parametrize("card", ITEMS)
-def test_a_consumable_concerns_whom_it_says(card: str) -> None:
+def test_a_consumable_affects_its_printed_targets(card: str) -> None:
     said = effect(card)
     reach = {"one_hero": said.get("within", 0), "one_hero_in_zone": 0}.get(said.get("who", ""), -1)
     asked = [hero.lower() for hero, away in AWAY.items() if away <= reach]
@@ -151,7 +151,7 @@ def test_a_consumable_concerns_whom_it_says(card: str) -> None:
 
 @rule("BS-23.11", "BC-1.13", "BS-20.9", "BS-21.3")
 @pytest.mark.parametrize("card", ITEMS)
-def test_a_consumable_does_what_it_says_and_nothing_besides(card: str) -> None:
+def test_a_consumable_has_exactly_its_printed_effect(card: str) -> None:
     said, kind = effect(card), effect(card)["kind"]
     game = consumed(card)
     if "lightweaver" in game.choices:

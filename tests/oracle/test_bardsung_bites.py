@@ -20,7 +20,7 @@ def test_each_wrong_number_is_noticed(table: str) -> None:
     assert missed == []
 
 
-def test_what_is_noticed_names_the_card_and_the_field() -> None:
+def test_a_reported_error_names_the_card_and_the_field() -> None:
     for wrong in Random(SEED).sample(WRONGS, 40):
         (first, *_), name = ROWS.noticed(wrong), wrong.key
         card = name[0] if isinstance(name, tuple) else name

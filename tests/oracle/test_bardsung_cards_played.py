@@ -94,7 +94,7 @@ def with_aoe(effects: list[str]) -> set[str]:
 
 @rule("BS-5.4", "BC-4.6")
 @pytest.mark.parametrize(("card", "level"), USED)
-def test_a_card_costs_what_its_side_says_and_is_not_used_for_less(card: str, level: int) -> None:
+def test_a_card_costs_its_printed_price_and_is_not_used_for_less(card: str, level: int) -> None:
     said, hero = side(card, level), owner_of(card)
     use = f"use {card}{' on executioner1' if CARDS[card]['kind'] == 'attack' else ''}"
     dice = "2" if CARDS[card]["kind"] == "attack" else ""
@@ -153,7 +153,9 @@ def test_an_attack_reaches_as_far_as_its_side_says(card: str, level: int) -> Non
 
 @rule("BS-3.6", "BS-19.1", "BC-4.7", "BS-10.12")
 @pytest.mark.parametrize(("card", "level"), ATTACKS)
-def test_a_hit_rolls_the_die_of_its_side_and_touches_whom_it_says(card: str, level: int) -> None:
+def test_a_hit_rolls_the_die_of_its_side_and_affects_its_printed_targets(
+    card: str, level: int
+) -> None:
     said, hero = side(card, level), owner_of(card)
     game = attack(card, level, "15 1", f"{TARGET}, {OTHERS}", tokens="ghost@TUT.n ghost@TUT.n")
     played = answered(game.play(f"use {card} on executioner1").go())
@@ -205,7 +207,7 @@ def test_a_lesson_costs_what_the_sheet_says(card: str) -> None:
 
 @rule("BS-28.18", "BS-28.19")
 @pytest.mark.parametrize("card", CARDS)
-def test_who_may_not_learn_a_card_is_refused(card: str) -> None:
+def test_a_hero_who_may_not_learn_a_card_is_refused(card: str) -> None:
     said = CARDS[card]
     for hero in HERO_SHEET.entries.keys() - {said["hero"]}:
         game = make_position(f"{hero.capitalize()} TUT.n")

@@ -117,7 +117,7 @@ def test_the_next_roll_of_its_kind_has_what_the_table_says(name: str) -> None:
     assert not any(name in each[1 - place] for each in found.values())
 
 
-def test_what_ends_when_the_heroes_rest() -> None:
+def test_which_conditions_end_when_the_heroes_rest() -> None:
     held = [name for name, entry in PRINTED.items() if entry["heroes"] and name != "pinned"]
     game = make_position(f"Stoneheart TUT.n {' '.join(held)}")
     game.does(recover_all, Do("recover_all", "stoneheart"))
@@ -131,7 +131,7 @@ ENDS = {
     "then": "test_conditions.py::test_burn_and_fatigue",
     "turn_end": "test_examples_growth.py::test_e84_stunned_in_the_middle_of_a_turn",
     "new_order_dealt": ("test_pinned.py::test_pinned_cards_keep_their_space_and_lose_the_token"),
-    "rest": "test_bardsung_conditions.py::test_what_ends_when_the_heroes_rest",
+    "rest": "test_bardsung_conditions.py::test_which_conditions_end_when_the_heroes_rest",
 }
 """When a token goes, and the test that plays it."""
 

@@ -81,7 +81,7 @@ def test_enemies_bring_no_gold_in_a_tutorial() -> None:
 
 
 @rule("BC-14.2", "BS-17.4", "BS-17.6")
-def test_what_the_exploration_tutorial_leaves_out() -> None:
+def test_the_exploration_tutorial_leaves_out_the_printed_parts() -> None:
     """No treasure is kept, no echo comes, nobody makes an event roll or has a resource token."""
     page = PAGES["exploration"]
     game = begun("exploration", 2, "exploration")
@@ -118,7 +118,7 @@ def test_an_encounter_has_the_numbers_of_its_page(encounter: str) -> None:
 
 @rule("BC-14.8", "BC-14.10", "BC-13.7")
 @pytest.mark.parametrize("many", range(1, 6))
-def test_who_is_with_a_boss_at_the_start(many: int) -> None:
+def test_which_enemies_start_with_a_boss(many: int) -> None:
     """In a campaign; what is more where one is played by itself, our own sheet says."""
     page = PAGES["EN-6"]
     wanted = {
@@ -142,7 +142,7 @@ def quarry(tiles: str, tokens: str = "") -> list[str]:
 
 
 @rule("BC-14.6", "BS-26.6")
-def test_what_is_special_of_the_quarry() -> None:
+def test_the_special_rules_of_the_quarry() -> None:
     (says,) = special("EN-2")
     tiles = ["ENT@6,14", "C01@7,11", "R01@7,9", "C09@8,7"]
     assert says["where"] == "mark_of_last_placed_tile"
@@ -154,7 +154,7 @@ def test_what_is_special_of_the_quarry() -> None:
 
 
 @rule("BC-14.7")
-def test_what_is_special_of_the_halls() -> None:
+def test_the_special_rules_of_the_halls() -> None:
     (says,) = special("EN-3")
     fire = says["burn_kept_in_end_phase_step_1_while_hero_in_zone_with"]
     assert says["wound_still_suffered"]
@@ -173,7 +173,7 @@ def test_what_is_special_of_the_halls() -> None:
 
 
 @rule("BC-14.8")
-def test_what_is_special_of_the_pit() -> None:
+def test_the_special_rules_of_the_pit() -> None:
     tide, ember = special("EN-4")
     flooded, lit = begun("EN-4", flags=(tide["flag"],)), begun("EN-4", flags=(ember["flag"],))
     assert zones(flooded, tide["places"]) == tide["zones"]
@@ -184,7 +184,7 @@ def test_what_is_special_of_the_pit() -> None:
 
 
 @rule("BC-14.9")
-def test_what_is_special_of_the_road() -> None:
+def test_the_special_rules_of_the_road() -> None:
     butcher, high, low = special("EN-5")
     position = "ENT@6,14 C01@7,11"
     game = make_position("Stoneheart C01.b", tiles=position, encounter="EN-5", stairs="C01.b")
@@ -203,7 +203,7 @@ def test_what_is_special_of_the_road() -> None:
 
 
 @rule("BC-14.10")
-def test_what_is_special_of_the_throne() -> None:
+def test_the_special_rules_of_the_throne() -> None:
     tide, ember = special("EN-6")
     given = {"encounter": "EN-6", "order": f"Stoneheart {tide['exhausts_card']}"}
     heroes = f"Stoneheart A2.{tide['zone']} burn, Lightweaver A2.z45 burn"
@@ -234,7 +234,7 @@ def test_the_ember_key_empowers_the_first_attack_of_each_hero() -> None:
     assert [each.d4 for each in game.events if type(each).__name__ == "Rolled"] == [3, 0]
 
 
-def test_what_is_special_of_an_encounter() -> None:
+def test_each_encounter_with_special_rules_has_a_test() -> None:
     """Each page with special rules has a test of them above."""
     assert [name for name, page in PAGES.items() if page.get("special")] == [
         *("EN-2", "EN-3", "EN-4", "EN-5", "EN-6")
@@ -245,7 +245,7 @@ def test_what_is_special_of_an_encounter() -> None:
 
 
 @rule("BS-28.6", "BS-28.7", "BC-14.12", "BC-1.10")
-def test_what_a_failure_costs() -> None:
+def test_the_cost_of_a_failure() -> None:
     numbers = table("bardsung_encounters")["convention"]
     for renown in (3, numbers["renown_min"]):
         game = make_position("Stoneheart TUT.n, Lightweaver TUT.n", encounter="EN-1", gold=6)
@@ -261,7 +261,7 @@ def test_what_a_failure_costs() -> None:
 
 @rule("BS-28.5", "BC-2.2", "BC-2.4")
 @pytest.mark.parametrize("won", [True, False])
-def test_what_is_kept_on_a_board(won: bool) -> None:
+def test_tokens_kept_on_a_board(won: bool) -> None:
     game = make_position("Dawnguard TUT.n, Stoneheart TUT.n", encounter="EN-1")
     game.change("Dawnguard", devotion=1)
     game.change("Stoneheart", grudge=True)

@@ -127,7 +127,7 @@ def test_as_many_gems_or_runes_are_attached_as_the_equipment_has_slots(
 
 @rule("BC-2.1", "BC-2.2", "BC-2.3", "BS-4.2")
 @pytest.mark.parametrize(("card", "level"), LEVELS)
-def test_as_many_tokens_lie_as_the_equipment_says(card: str, level: int) -> None:
+def test_the_token_limit_of_equipment_is_the_printed_one(card: str, level: int) -> None:
     """Mirages at the start of her turn, Devotion with each skill, Ghosts with each call."""
     page = CARDS[card][f"level{level}"]
     if most := page["mirage_limit"]:

@@ -91,7 +91,7 @@ def test_an_arena_begins_as_its_page_says(page: str, many: int, alone: bool) -> 
 @rule("BC-14.8", "BC-1.11", "BS-32.1")
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("page", BOSSES)
-def test_keys_and_the_page_lay_the_terrain_of_an_arena(page: str, key: str) -> None:
+def test_keys_and_the_page_place_the_terrain_of_an_arena(page: str, key: str) -> None:
     said = PAGES[page]
     ground = [(OURS.get(spot["element"], spot["element"]), spot["zone"]) for spot in said["ground"]]
     ground += [("lava", zone) for zone in said.get("lava_pits", [])]
@@ -175,7 +175,7 @@ def stands_for(page: str, symbol: str, key: str = "") -> str:
 @rule("BS-16.8", "BC-1.9", "BC-14.16")
 @pytest.mark.parametrize("many", range(1, 6))
 @pytest.mark.parametrize("page", EXPLORED)
-def test_symbols_stand_for_what_the_page_says(page: str, many: int) -> None:
+def test_symbols_mean_the_enemies_of_the_page(page: str, many: int) -> None:
     """In a campaign; by itself some more come to the mark of a tile with a battle."""
     signs = [stands_for(page, f"E{number}", KEYS[0]) for number in (1, 2, 3, 4)]
     signs = [kind for kind in signs if kind]
@@ -196,7 +196,7 @@ def test_symbols_stand_for_what_the_page_says(page: str, many: int) -> None:
 
 @rule("BC-1.9", "BC-1.11", "BS-25.1")
 @pytest.mark.parametrize("page", PAGES)
-def test_a_symbol_stands_for_what_the_keys_and_the_page_say(page: str) -> None:
+def test_a_symbol_means_the_enemy_of_the_keys_and_the_page(page: str) -> None:
     for key in ("", *KEYS):
         game = make_position("Stoneheart TUT.n", encounter=page, flags=key)
         for symbol in ("E1", "E2", "E3", "E4"):
@@ -340,7 +340,7 @@ def test_the_last_page_ends_by_renown(page: str) -> None:
 
 @rule("BC-14.13", "BC-14.16", "BS-18.3", "BS-28.21")
 @pytest.mark.parametrize("setup", ALONE_SHEET.entries)
-def test_a_set_up_begins_with_what_its_sheet_says(setup: str) -> None:
+def test_a_setup_starts_with_the_contents_of_its_sheet(setup: str) -> None:
     said = ALONE_SHEET.entries[setup]
     first = BARDSUNG.start(Setup(setup, ALL[:2]), "a set-up")
     game = Position(first.state, list(first.events))

@@ -134,7 +134,7 @@ def test_how_often_a_trait_brings_fate_back(hero: str) -> None:
 
 
 @rule("BC-2.1", "BC-2.2", "BC-2.3", "BC-2.4")
-def test_where_tokens_of_heroes_lie() -> None:
+def test_where_tokens_of_heroes_are_placed() -> None:
     """Mirages and Ghosts lie in zones, Devotion and Grudge on a board; a Ghost is no model."""
     grudge = {"order": "brigand (Stoneheart) Dawnguard", "dice": "2", "turn": "Stoneheart"}
     show(
@@ -186,7 +186,7 @@ def test_a_mirage_gives_advantage_on_a_defence_roll_there() -> None:
 
 
 @rule("BC-1.13")
-def test_a_third_action_is_one_action_more() -> None:
+def test_a_third_action_is_an_extra_action() -> None:
     """It is lost with the turn."""
     spent: dict[str, Any] = {"thirds": 1, "spent": 2}
     show(

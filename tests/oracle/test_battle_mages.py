@@ -152,13 +152,13 @@ PLAYED_EFFECTS = {
     "guard_radius": "test_effects_of_place.py::test_which_seals_roll",
     "guards_against": "test_effects_of_place.py::test_which_seals_roll",
     "stops_owner": "test_effects_of_place.py::test_which_seals_roll",
-    "pieces_must_be_in_zoc": "test_effects_of_place.py::test_whom_and_where_teleport_carries",
-    "own_army_only": "test_effects_of_place.py::test_whom_and_where_teleport_carries",
-    "counts_as_move": "test_effects_of_place.py::test_whom_and_where_teleport_carries",
-    "needs_unmoved": "test_effects_of_place.py::test_whom_and_where_teleport_carries",
+    "pieces_must_be_in_zoc": "test_effects_of_place.py::test_which_pieces_teleport_moves_and_where",
+    "own_army_only": "test_effects_of_place.py::test_which_pieces_teleport_moves_and_where",
+    "counts_as_move": "test_effects_of_place.py::test_which_pieces_teleport_moves_and_where",
+    "needs_unmoved": "test_effects_of_place.py::test_which_pieces_teleport_moves_and_where",
     "seals_resist": "test_effects_of_place.py::test_a_seal_sends_pieces_back",
     "spirits_and_illusions": "test_effects.py::test_immunity",
-    "ends_when_attacks": "test_effects_of_place.py::test_who_attacks_is_seen",
+    "ends_when_attacks": "test_effects_of_place.py::test_an_attacker_becomes_visible",
     "parried_like_volley": "test_effects.py::test_a_fire_ball_is_settled_like_a_volley",
     "counts_as_volley": "test_effects.py::test_a_fire_ball_is_settled_like_a_volley",
     "passes_obstacles": "test_effects.py::test_fly",
@@ -295,7 +295,7 @@ def test_the_fields_of_the_wheel_in_their_order() -> None:
     assert tuple(names) == WHEEL
 
 
-def test_what_the_wheel_changes() -> None:
+def test_the_changes_of_the_wheel() -> None:
     """Each number of the table, and nothing with the other fields."""
     entries = {
         each["name"].lower().replace(" ", "_"): each

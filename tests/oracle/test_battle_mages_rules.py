@@ -55,7 +55,7 @@ def marked(*marks: Mark) -> int:
     return strength(replace(piece, marks=found))
 
 
-def test_what_adds_up() -> None:
+def test_which_modifiers_add_up() -> None:
     plain = marked()
     same = marked(a_mark("fortune", 1), a_mark("blessing", 2)) - plain
     against = marked(a_mark("blessing", 2), a_mark("fortune", -1)) - plain
@@ -181,7 +181,7 @@ def test_the_numbers_of_the_rules() -> None:
     assert numbers.keys() - has.keys() - set(NOT_FACTS) == {"team_min"}
 
 
-def test_a_piece_alone_is_no_team() -> None:
+def test_a_single_piece_is_not_a_team() -> None:
     together = make_place("aI1@4,3 aI2@4,4 aI3@6,6", teams="aI1 aI2")
     sizes = Counter(each.team for each in together.state.pieces if each.team)
     assert min(sizes.values()) == table("battle_mages_pieces")["numbers"]["team_min"]

@@ -45,7 +45,7 @@ def test_a_map_agrees_with_the_words_below_it(number: str) -> None:
                 assert entry["ground"][hex] == "K"
 
 
-def test_what_was_changed_for_balance_says_why_and_changes_something() -> None:
+def test_a_balance_change_has_a_reason_and_changes_something() -> None:
     ours_alone = changed().keys() - designed().keys()
     assert ours_alone == {"13"}
     for number, entry in changed().items():

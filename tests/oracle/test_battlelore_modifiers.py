@@ -39,7 +39,7 @@ def of_card(name: str) -> list[Grant]:
 
 @rule("BL-7.10", "BL-7.2", "BL-7.3")
 @pytest.mark.parametrize("name", WEAPONS)
-def test_what_movement_takes_of_a_weapon_comes_first(name: str) -> None:
+def test_modifiers_of_a_weapon_for_movement_come_first(name: str) -> None:
     for row in WEAPONS[name].modifiers:
         assert (row.layer, row.source, row.when) == (
             Layer.WEAPON,
@@ -50,7 +50,7 @@ def test_what_movement_takes_of_a_weapon_comes_first(name: str) -> None:
 
 @rule("BL-14.2", "BL-14.9", "BL-15.14")
 @pytest.mark.parametrize("name", RACES)
-def test_what_a_race_has_comes_first(name: str) -> None:
+def test_modifiers_of_a_race_come_first(name: str) -> None:
     for row in RACES[name].modifiers:
         assert (row.layer, row.source) == (Layer.WEAPON, f"race.{name}")
 

@@ -117,7 +117,7 @@ def killed() -> Position:
     return game.play("attack p1 s1")
 
 
-def test_what_all_creatures_have_in_common() -> None:
+def test_the_common_traits_of_all_creatures() -> None:
     game = killed()
     flagged = make_position("p1 Ib E7, s1 Sp D7", dice="F F R", ordered="p1")
     flagged.play("attack p1 s1")
@@ -156,7 +156,7 @@ def both(seat: str) -> str:
     return "both" if landmarks(council, council) else "neither"
 
 
-def test_who_places_landmarks_and_where() -> None:
+def test_which_player_places_landmarks_and_where() -> None:
     masters = ("cleric", "wizard", "rogue", "warrior")
     (level,), (has,) = {least(seat) for seat in masters}, {both(seat) for seat in masters}
     rows = {edge.value: [*map("ABCDEFGHI".index, names)] for edge, names in ROWS.items()}

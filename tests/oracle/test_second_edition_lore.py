@@ -116,7 +116,7 @@ def test_a_card_does_what_is_printed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LORE)
-def test_a_card_asks_for_what_is_printed(name: str) -> None:
+def test_a_card_has_its_printed_conditions(name: str) -> None:
     row, entry = LORE[name], LORE_SHEET.entries[name]
     printed = {*entry["conditions"], *entry.get("implied_conditions", ())}
     known = {*NEEDS.values(), *TARGETS.values()}

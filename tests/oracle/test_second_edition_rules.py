@@ -211,7 +211,7 @@ def test_the_fewest_dice_of_a_roll() -> None:
 WHO = {"active": {True}, "passive": {False}, "either": {True, False}}
 
 
-def test_who_may_play_in_which_window() -> None:
+def test_which_player_may_play_in_which_window() -> None:
     """Four games by chance: in each window those decide whom the table names; each is seen."""
     seen: dict[str, set[bool]] = {"W1": {True}, "W3": {True}, "W5": {True}}
     for seed in ("b", "c", "d", "e"):

@@ -84,14 +84,14 @@ DIRECT = {
     "bardsung_encounters.convention": "test_bardsung.py::test_the_numbers_of_the_rules",
     "bardsung_rules.numbers": "test_bardsung_rules.py::test_the_numbers_of_the_rules",
     "battle_mages_boards.board": "test_battle_mages.py::test_boards_are_as_the_rules_draw_them",
-    "battle_mages_effects.stacking": "test_battle_mages_rules.py::test_what_adds_up",
+    "battle_mages_effects.stacking": "test_battle_mages_rules.py::test_which_modifiers_add_up",
     "battle_mages_pieces.numbers": "test_battle_mages_rules.py::test_the_numbers_of_the_rules",
     "battle_mages_pieces.switches": "test_battle_mages.py::test_the_switches_and_their_choices",
     "battle_mages_pieces.switch_choices": (
         "test_battle_mages.py::test_the_switches_and_their_choices"
     ),
     "battle_mages_terrain.terrain": "test_battle_mages.py::test_terrain_does_what_the_rules_say",
-    "battle_mages_wheel.event": "test_battle_mages.py::test_what_the_wheel_changes",
+    "battle_mages_wheel.event": "test_battle_mages.py::test_the_changes_of_the_wheel",
     "battlelore_councils.commander": "test_battlelore.py::test_councils_give_what_is_printed",
     "battlelore_councils.lore_master": "test_battlelore.py::test_councils_give_what_is_printed",
     "battlelore_councils.lore_deck": "test_battlelore.py::test_councils_give_what_is_printed",
@@ -100,7 +100,7 @@ DIRECT = {
         "test_battlelore_rules.py::test_councils_have_the_seats_levels_and_prices_of_the_rules"
     ),
     "battlelore_creatures.shared": (
-        "test_battlelore_rules.py::test_what_all_creatures_have_in_common"
+        "test_battlelore_rules.py::test_the_common_traits_of_all_creatures"
     ),
     "battlelore_house.evasion": "test_battlelore_rules.py::test_evasion",
     "battlelore_house.weakened": "test_battlelore_rules.py::test_weakened_units",
@@ -108,10 +108,12 @@ DIRECT = {
     "battlelore_house.massed_strike": "test_battlelore_rules.py::test_a_massed_strike",
     "battlelore_house.engagement": "test_battlelore_rules.py::test_engagement",
     "battlelore_rules.numbers": "test_battlelore_rules.py::test_the_numbers_of_the_rules",
-    "battlelore_terrain.placing": ("test_battlelore_rules.py::test_who_places_landmarks_and_where"),
+    "battlelore_terrain.placing": (
+        "test_battlelore_rules.py::test_which_player_places_landmarks_and_where"
+    ),
     "battlelore_units.morale": "test_battlelore_rules.py::test_support_pursuit_and_panic",
     "second_edition_lore_cards.window": (
-        "test_second_edition_rules.py::test_who_may_play_in_which_window"
+        "test_second_edition_rules.py::test_which_player_may_play_in_which_window"
     ),
     "second_edition_terrain.numbers": (
         "test_second_edition_rules.py::test_the_numbers_of_the_rules"

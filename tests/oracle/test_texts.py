@@ -84,7 +84,7 @@ def test_each_number_of_a_text_is_one_of_its_row(game: str, language: str) -> No
     assert [each for each in found if each] == []
 
 
-def test_both_languages_tell_the_same_numbers() -> None:
+def test_both_languages_have_the_same_numbers() -> None:
     """Each as often as the other, 0 and 1 too, but for what is declared of one language alone."""
     for text in TEXTS:
         first, *others = [
@@ -119,7 +119,7 @@ UNTOLD_ALL = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_for_all_says_so(language: str) -> None:
+def test_a_text_about_all_units_says_all(language: str) -> None:
     found = set()
     for text in TEXTS:
         says = text.exact or TOLD_ALL[language].search(text.rendered(language))

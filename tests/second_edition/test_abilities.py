@@ -181,7 +181,7 @@ def test_burrowing_goes_through_water_but_does_not_end_there(place: Place) -> No
 
 
 @rule("BL2-9.26")
-def test_dread_aura_holds_who_is_no_legend(place: Place) -> None:
+def test_dread_aura_holds_units_that_are_not_legends(place: Place) -> None:
     game = place("CG@4,6 RW@3,5 CG@6,6 DB@3,6", phase="move")
     assert game.rule("move CG 4,7") == "BL2-9.26"
     assert "move RW 3,4" in game.options
@@ -255,7 +255,7 @@ def test_archers_advance_after_shooting_next_door(place: Place) -> None:
 
 
 @rule("BL2-16.18", "BL2-8.20")
-def test_nobody_advances_onto_water(place: Place) -> None:
+def test_no_unit_advances_onto_water(place: Place) -> None:
     game = place("BH@3,6 RW@4,6x1", ground="lake 4,6", dice="S S").play("attack BH RW")
     assert game.where("RW") == ""
     assert "advance" not in game.options
@@ -271,7 +271,7 @@ def test_an_attacker_driven_off_does_not_advance(place: Place) -> None:
 
 
 @rule("BL2-9.6")
-def test_whoever_pursued_attacks_once_more(place: Place) -> None:
+def test_a_unit_that_pursued_attacks_again(place: Place) -> None:
     game = place("CG@4,6 BH@3,6x1 BH@2,6", dice="S P P L L L")
     game.play("attack CG BH", "pursue 3,6", "attack CG BH2", "pass")
     assert game.options[0] == "take tokens", "there is no third attack"
@@ -351,7 +351,7 @@ def test_a_flyer_over_an_enemy_is_supported_by_the_friend_behind_it(place: Place
 
 
 @rule("BL2-9.5", "BL2-US2")
-def test_who_falls_to_its_own_frenzy_has_advanced_before(place: Place) -> None:
+def test_a_unit_that_falls_to_its_own_frenzy_has_advanced_before(place: Place) -> None:
     game = place(
         "BH@3,6x1 CG@4,6x1", banners="4,6 2", scenario="staking_a_claim", dice="H P P P P"
     ).play("attack BH CG", "commit 1", "advance")
@@ -359,7 +359,7 @@ def test_who_falls_to_its_own_frenzy_has_advanced_before(place: Place) -> None:
 
 
 @rule("BL2-9.26")
-def test_who_comes_near_the_aura_goes_no_further_but_may_be_driven_on(place: Place) -> None:
+def test_a_unit_near_the_aura_moves_no_further_but_may_be_driven_on(place: Place) -> None:
     game = place("CG@6,6 DB@4,6", phase="move")
     assert "move CG 5,6" in game.options
     assert not any(option.startswith("move CG 4,") for option in game.options)
@@ -368,6 +368,6 @@ def test_who_comes_near_the_aura_goes_no_further_but_may_be_driven_on(place: Pla
 
 
 @rule("BL2-9.28", "BL2-16.15")
-def test_bombs_fall_on_friends_of_who_throws_them(place: Place) -> None:
+def test_bombs_also_hit_friends_of_the_thrower(place: Place) -> None:
     game = place("SG@6,6 CG@3,6x1 BH@4,6x1 BH@4,5", dice="P H H").play("attack SG BH", "commit 2")
     assert [game.health(each) for each in ("BH", "BH2", "CG")] == [0, 1, 0]

@@ -83,7 +83,7 @@ def test_turns_alternate_and_the_first_player_stays(place: Place) -> None:
 
 
 @rule("BL2-5.11", "BL2-6.1")
-def test_nobody_must_move_or_attack(place: Place) -> None:
+def test_moves_and_attacks_are_optional(place: Place) -> None:
     game = place("CG@4,6 BH@3,6", phase="move").play("done", "done")
     assert game.happened(DiceRolled) == []
     assert game.options[0] == "take tokens"
@@ -108,7 +108,7 @@ def test_a_retreat_over_a_banner_is_nothing_until_a_vp_step(place: Place) -> Non
 
 
 @rule("BL2-14.1", "BL2-14.3", "BL2-16.3")
-def test_a_tie_at_sixteen_goes_on(place: Place) -> None:
+def test_a_tie_at_sixteen_continues_the_game(place: Place) -> None:
     game = place("BH@4,6", phase="begin", first="uthuk", points="uthuk 17 daqan 17")
     assert game.won == ""
     one = place("BH@4,6", phase="begin", first="uthuk", points="uthuk 17 daqan 16")

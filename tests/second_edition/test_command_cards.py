@@ -57,7 +57,7 @@ def test_the_deck_has_the_copies_of_the_digest() -> None:
 
 
 @rule("BL2-4.1", "BL2-1.3")
-def test_a_card_of_the_hand_must_be_played_and_lies_on_the_discards(place: Place) -> None:
+def test_a_command_card_must_be_played_and_goes_to_the_discards(place: Place) -> None:
     game = place("CG@4,6", phase="card")
     assert game.rule("done") == "BL2-4.1"
     assert game.rule("play rally") == "BL2-4.1"
@@ -143,7 +143,7 @@ def test_a_shared_hex_counts_for_either_section(place: Place) -> None:
 
 
 @rule("BL2-C07", "BL2-5.10")
-def test_onslaught_orders_infantry_and_moves_it_once_more(place: Place) -> None:
+def test_onslaught_orders_infantry_and_moves_it_again(place: Place) -> None:
     game = place("CG@6,6 RR@6,2 RG@6,8 YA@7,6", phase="orders", card="onslaught")
     assert game.rule("order RR") == game.rule("order RG") == "BL2-C07"
     game.play("order CG", "order YA", "order dx", "move CG 4,6", "done")
@@ -161,7 +161,7 @@ ORDERS_ONLY = (
 
 @rule("BL2-C01", "BL2-C02", "BL2-C03", "BL2-C04", "BL2-C05", "BL2-C06", "BL2-C09")
 @pytest.mark.parametrize("card", ORDERS_ONLY)
-def test_a_card_that_only_orders_moves_nobody_once_more(place: Place, card: str) -> None:
+def test_a_card_that_only_orders_moves_no_unit_again(place: Place, card: str) -> None:
     game = place("CG@6,1 CG@6,6 CG@6,11", phase="orders", card=card)
     while isinstance(game.state.steps[-1], GiveOrders):
         game.play(next(each for each in game.options if each.startswith("order") or each == "done"))

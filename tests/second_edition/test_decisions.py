@@ -104,7 +104,7 @@ def shown(fingers: Fingers) -> str:
     return "\n".join("".join(piece.text for piece in line) for line in lines)
 
 
-def test_nobody_is_told_what_the_other_has_chosen_or_that_it_has() -> None:
+def test_no_player_sees_what_or_whether_the_other_has_chosen() -> None:
     """Scenario card, army and cards face down: the curtain, then the same screen for the second."""
     for kind in ("scenario", "muster", "deploy", "return"):
         fingers = full()
@@ -170,7 +170,7 @@ def test_an_army_that_is_too_small_is_not_agreed_on() -> None:
 
 
 @rule("BL2-13.13")
-def test_army_cards_are_taken_by_their_digits_and_any_army_by_chance() -> None:
+def test_digits_select_army_cards_and_a_random_army() -> None:
     fingers = mustering()
     fingers.sitting.press("8")
     assert "points 48 of 50" in shown(fingers)
@@ -321,7 +321,7 @@ def test_a_whole_game_is_played_by_keys(scenario: str) -> None:
     assert "has won" in shown(fingers)
 
 
-def test_what_a_bot_does_in_secret_is_not_explained() -> None:
+def test_a_bots_secret_choice_is_not_explained() -> None:
     """Its scenario card is asked about in vain; its Command card is not."""
     for kind, told in (("scenario", False), ("card", True)):
         view = SECOND_EDITION.view(find(kind).state, Side.DAQAN)
@@ -332,7 +332,7 @@ def test_what_a_bot_does_in_secret_is_not_explained() -> None:
         assert bool(session.deeds) is told
 
 
-def test_a_hint_is_pointed_at_in_lists_on_the_board_and_in_forms() -> None:
+def test_a_hint_puts_the_cursor_on_lists_board_hexes_and_forms() -> None:
     """What would be done is pointed at, so that one key does it."""
     for kind in ("scenario", "muster", "deploy", "card", "orders", "moves", "attacks", "commit"):
         record = find(kind, torn)
@@ -366,7 +366,7 @@ def test_cards_are_turned_in_a_wave_from_west_to_east() -> None:
     assert lit[-1] == {Light.SELECTED}
 
 
-def test_a_list_of_saves_does_not_tell_who_has_chosen() -> None:
+def test_a_list_of_saves_does_not_reveal_who_has_chosen() -> None:
     for kind in ("scenario", "muster", "deploy", "return"):
         fingers = full()
         until(fingers, kind)

@@ -203,7 +203,7 @@ def test_e_78_advance_onto_a_banner(place: Place) -> None:
 
 
 @rule("BL2-8.16")
-def test_nobody_advances_after_a_shot_from_afar(place: Place) -> None:
+def test_no_unit_advances_after_a_ranged_attack(place: Place) -> None:
     game = place("YA@4,6 CG@6,6 BH@4,8x1", dice="P P").play("attack YA BH")
     assert game.where("BH") == ""
     assert "advance" not in game.options

@@ -73,7 +73,7 @@ def test_tab_goes_through_the_army_cards_and_the_last_army(tmp_path: Path) -> No
         '"second_edition.army.daqan" = 7',
     ],
 )
-def test_an_army_that_cannot_be_mustered_any_more_is_not_offered(tmp_path: Path, text: str) -> None:
+def test_an_army_that_can_no_longer_be_mustered_is_not_offered(tmp_path: Path, text: str) -> None:
     file = tmp_path / "forms.toml"
     file.write_text(text, "utf-8")
     fingers = mustering_with(KeptForms(file))
@@ -81,7 +81,7 @@ def test_an_army_that_cannot_be_mustered_any_more_is_not_offered(tmp_path: Path,
     assert "Your last army" not in shown(fingers)
 
 
-def test_before_the_first_turn_nobody_has_wished_not_to_be_asked() -> None:
+def test_autopass_is_off_before_the_first_turn() -> None:
     """The set-up is turn 0, and reactions that are passed for who plays against bots are not."""
     fingers = mustering_with(KeptForms())
     table = fingers.table

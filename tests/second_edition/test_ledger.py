@@ -50,7 +50,7 @@ def test_all_that_dice_cost_is_in_it_and_about_what_was_to_be_expected() -> None
 
 
 @rule("BL2-UL02", "BL2-9.28")
-def test_who_is_hit_beside_the_target_has_chances_of_its_own() -> None:
+def test_a_unit_hit_beside_the_target_has_odds_of_its_own() -> None:
     """Strikes and cleaves that turn on who rolled; a neighbour of the target of Bombard."""
     before = make_place("CG@4,6 BH@3,6").state
     shelled = attack_odds(

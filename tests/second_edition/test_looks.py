@@ -74,7 +74,7 @@ def test_on_the_largest_hexes_a_counter_says_what_the_unit_is(language: str) -> 
 
 
 @pytest.mark.parametrize(("name", "language"), SETS)
-def test_the_legend_tells_every_sign_and_cuts_nothing(name: str, language: str) -> None:
+def test_the_legend_shows_every_sign_and_cuts_none(name: str, language: str) -> None:
     words, glyphs = Words(language, CATALOGUE), GLYPHS[name]
     entries = found(words, glyphs)
     for table in (glyphs.camp, glyphs.arm, glyphs.dice, glyphs.badge, glyphs.status):
@@ -88,7 +88,7 @@ def test_the_legend_tells_every_sign_and_cuts_nothing(name: str, language: str) 
 
 
 @pytest.mark.parametrize(("name", "depth"), COLOURED)
-def test_what_is_written_on_units_and_cards_can_be_read(name: str, depth: Depth) -> None:
+def test_text_on_units_and_cards_is_readable(name: str, depth: Depth) -> None:
     palette = palette_of(PALETTES, name, depth)
     for label, style in palette.labels.items():
         assert style.color is not None, label

@@ -123,7 +123,7 @@ def test_a_card_is_paid_and_discarded(place: Place) -> None:
 
 
 @rule("BL2-11.10", "BL2-1.10")
-def test_a_window_opens_by_what_everybody_knows(place: Place) -> None:
+def test_a_window_opens_on_public_information(place: Place) -> None:
     """Two hands of the same size make the same pauses; without tokens there is none."""
     for hand in ("iron_hide", "dark_pact"):
         game = place("CG@4,6 BH@3,6", dice="L L L", lore="uthuk 1", other_lore_hand=hand).play(
@@ -245,7 +245,9 @@ def test_overrun_rolls_for_each_enemy(place: Place) -> None:
         ("RR@5,5 BH@4,5 DB@4,4", ""),
     ],
 )
-def test_nobody_rides_through_where_a_move_would_end(place: Place, units: str, ground: str) -> None:
+def test_no_unit_rides_through_enemies_where_its_move_would_end(
+    place: Place, units: str, ground: str
+) -> None:
     """A forest under the enemy ends the move on an occupied hex, and so does fear."""
     given = {"lore": "daqan 3", "lore_hand": "overrun", "ground": ground}
     game = place(units, phase="ordered", **given)

@@ -79,7 +79,7 @@ def test_portal(place: Place) -> None:
 
 
 @rule("BL2-UL06", "BL2-9.21")
-def test_portal_takes_who_cannot_move(place: Place) -> None:
+def test_portal_places_a_unit_that_cannot_move(place: Place) -> None:
     game = place("BH@2,6+stun CG@7,7", phase="move", lore="uthuk 4", lore_hand="portal")
     assert game.rule("move BH 3,6") == "BL2-9.21"
     game.play("lore portal", "choose BH", "choose 6,6")
@@ -166,7 +166,7 @@ def test_the_windows_of_a_combat_come_in_their_order(place: Place) -> None:
 
 
 @rule("BL2-UL01", "BL2-9.3")
-def test_the_last_figure_of_who_cannot_be_stopped_takes_its_slayer_along(place: Place) -> None:
+def test_the_last_figure_of_an_unstoppable_unit_destroys_its_attacker_too(place: Place) -> None:
     """It counters with the dice of one figure: Rage counts those that are missing."""
     game = place("CG@4,6x1 BH@3,6x1", dice="S P P S P P P P", lore="uthuk 5",
                  other_lore_hand="unstoppable").play("attack CG BH")  # fmt: skip

@@ -41,13 +41,13 @@ def test_the_luck_of_a_game_is_shown_at_any_time(scenario: str, after: int) -> N
     assert f"turn {first.turn}: removed {first.lost}, expected" in shown
 
 
-def test_without_a_roll_there_is_no_luck() -> None:
+def test_without_a_roll_the_luck_panel_is_empty() -> None:
     fingers = Fingers(find("card", scenario="learning"))
     fingers.sitting.press("e")
     assert "No dice" in panel(fingers)
 
 
-def test_at_the_end_the_overview_tells_who_was_lucky() -> None:
+def test_at_the_end_the_overview_shows_who_was_lucky() -> None:
     fingers = Fingers(find("over", scenario="learning"))
     assert "has won" in panel(fingers)
     assert "expected" in panel(fingers)

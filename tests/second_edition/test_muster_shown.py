@@ -56,7 +56,7 @@ def rows(view: View, teller: Teller, selection: Selection, height: int) -> dict[
 
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("side", Side)
-def test_all_abilities_of_all_kinds_stand_in_the_muster_at_80_columns(
+def test_the_muster_lists_all_abilities_of_all_units_at_80_columns(
     side: Side, language: str
 ) -> None:
     """With the army of the last game, too, which takes a line more."""
@@ -71,7 +71,7 @@ def test_all_abilities_of_all_kinds_stand_in_the_muster_at_80_columns(
 
 
 @pytest.mark.parametrize("language", codes())
-def test_where_there_is_no_room_below_a_row_every_kind_and_army_has_its_line(language: str) -> None:
+def test_with_no_room_below_a_row_every_unit_and_army_has_its_line(language: str) -> None:
     view = mustering(Side.DAQAN)
     teller = speaking(view, language)
     opening = cursor.opening(PRESENTER, view, Side.DAQAN)

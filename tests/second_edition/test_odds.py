@@ -130,7 +130,7 @@ def test_a_card_of_the_attack_gives_its_die_to_the_odds_once() -> None:
 
 
 @rule("BL2-US6")
-def test_who_ends_a_retreat_in_the_fens_loses_one_more() -> None:
+def test_a_unit_that_ends_a_retreat_in_the_fens_loses_another_figure() -> None:
     game = make_place("BH@3,6 CG@4,6", ground="lake 6,6 lake 6,5 lake 6,7", scenario="the_red_fens")
     one, two = game.state.units[:2]
     (course,) = attack_odds(game.state, Combat(one.id, two.id, one.hex, two.hex, False)).courses

@@ -25,7 +25,7 @@ def prompt(game: Position, selection: Selection) -> str:
 
 
 @rule("BL2-20.3")
-def test_dice_to_roll_again_tell_what_the_roll_may_come_to() -> None:
+def test_dice_to_reroll_show_the_possible_results() -> None:
     """A pierce stays, two dice fall anew: 12 damage in 36 rolls over the 1 that is there."""
     game = make_place(
         "YA@6,6 BH@4,7", dice="S L P", moved="YA", lore="daqan 2", lore_hand="take_aim"
@@ -40,7 +40,7 @@ def test_dice_to_roll_again_tell_what_the_roll_may_come_to() -> None:
 
 
 @rule("BL2-9.28")
-def test_the_panel_of_odds_names_who_stands_beside_the_target_of_bombard() -> None:
+def test_the_odds_panel_names_units_next_to_the_target_of_bombard() -> None:
     """Each with its chances; the friend among them as a warning."""
     game = make_place("SG@4,3 BH@4,6 CG@4,7x1", phase="attack")
     fight = fight_of(game.state, "SG", "BH", False)
@@ -54,7 +54,7 @@ def test_the_panel_of_odds_names_who_stands_beside_the_target_of_bombard() -> No
 
 
 @rule("BL2-DL07")
-def test_riding_through_enemies_tells_the_chance_to_hit_each() -> None:
+def test_riding_through_enemies_shows_the_chance_to_hit_each() -> None:
     game = make_place("RR@5,5 BH@4,5 VL@3,4", lore="daqan 3", lore_hand="overrun", phase="ordered")
     game.play("lore overrun")
     view = SECOND_EDITION.view(game.state, SECOND_EDITION.to_act(game.state)[0])

@@ -180,7 +180,7 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
         (BOARD, "first     daqan\n", "", "line 24: first is missing"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(text: str, old: str, new: str, said: str) -> None:
+def test_an_error_is_reported_with_its_line(text: str, old: str, new: str, said: str) -> None:
     assert old in text
     changed = text.replace(old, new)
     if not said:
@@ -189,12 +189,12 @@ def test_what_is_wrong_is_told_with_its_line(text: str, old: str, new: str, said
     assert f"mine.txt, {said}" in sentence(changed)
 
 
-def test_a_board_without_units_of_a_side_is_no_scenario() -> None:
+def test_a_board_without_units_of_a_side_is_not_a_scenario() -> None:
     bare = BOARD.replace("VL ", ".. ").replace("BH ", ".. ").replace("CL4", ".. ")
     assert "Uthuk: no units on the board" in sentence(bare)
 
 
-def test_who_is_given_an_army_is_told_all_while_the_other_musters() -> None:
+def test_a_player_with_a_given_army_reads_all_while_the_other_musters() -> None:
     """The choice of scenario cards is over, though the next one waits for the same side alone."""
     record, chance = begin(GAME, given(ARMY), "own-army"), Random(2)
     while not isinstance(record.state.steps[-1], Mustering):

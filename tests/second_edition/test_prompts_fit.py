@@ -64,7 +64,7 @@ def test_prompts_leave_the_hand_free_at_80_columns(language: str) -> None:
 
 
 @rule("BL2-14.2")
-def test_who_is_about_to_win_is_told_before_the_last_turn() -> None:
+def test_a_side_about_to_win_is_announced_before_the_last_turn() -> None:
     """Sixteen points and more than the other side: the game ends when the first player begins."""
     told = []
     for points in ("daqan 16 uthuk 4", "daqan 16 uthuk 16", "daqan 15 uthuk 4"):

@@ -200,7 +200,7 @@ def test_games_reach_every_card_ability_unit_terrain_window_and_event() -> None:
 
 
 @rule("BL2-1.10")
-def test_nobody_sees_a_card_in_an_event_that_may_not_be_known() -> None:
+def test_no_player_sees_a_hidden_card_in_an_event() -> None:
     for event in told():
         for eye in (*Side, None):
             seen = event.seen_by(eye)
@@ -253,6 +253,6 @@ def test_refusals_carry_their_facts_and_legal_actions_are_not_refused() -> None:
 
 
 @pytest.mark.parametrize("scenario", ["full_game", "lore"])
-def test_a_set_up_that_there_is_not_is_no_game(scenario: str) -> None:
+def test_an_unknown_setup_is_not_a_game(scenario: str) -> None:
     with pytest.raises(ValueError, match=scenario):
         SECOND_EDITION.start(Setup(scenario), "seed")

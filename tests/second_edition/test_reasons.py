@@ -54,6 +54,6 @@ def test_numbers_in_tenths_are_read_with_a_decimal() -> None:
     assert ("1.4" in said["en"], "1,4" in said["it"]) == (True, True)
 
 
-def test_what_is_said_otherwise_is_a_reason_with_that_fact() -> None:
+def test_every_special_wording_belongs_to_a_reason_with_its_fact() -> None:
     """A code that is gone, or has lost the fact, would be told wrongly."""
     assert [code for code, (fact, _) in NONE.items() if fact not in REASONS[code]] == []

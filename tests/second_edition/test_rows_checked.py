@@ -74,12 +74,12 @@ def test_a_word_that_nothing_carries_out_is_an_error(module: ModuleType, row: st
         load(module, row, "")
 
 
-def test_every_kind_of_deed_is_carried_out() -> None:
+def test_every_kind_of_action_is_carried_out() -> None:
     found = {type(deed) for row in lore_cards.LORE.values() for deed in row.does}
     assert found == set(effects._DEEDS)
 
 
-def test_what_is_refused_is_told_with_what_there_is() -> None:
+def test_an_unknown_word_is_refused_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match="army: there is no 'x'; there are a, b"):
         check_word("army", "x", ("a", "b"))
     with pytest.raises(ValueError, match="On: nothing is done for SIDE, TARGET"):

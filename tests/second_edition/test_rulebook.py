@@ -66,7 +66,7 @@ def test_everything_has_a_help_text(language: str) -> None:
 
 
 @of_each_language
-def test_a_unit_is_told_with_its_numbers_and_each_ability(language: str) -> None:
+def test_the_rulebook_shows_a_unit_with_its_numbers_and_each_ability(language: str) -> None:
     """The page of a unit needs no other page: traits, numbers, cost, what it can do."""
     found = told(language)
     for kind in UNITS.values():

@@ -69,7 +69,7 @@ def test_a_game_is_read_again_as_it_was(tmp_path: Path, kind: type) -> None:
     assert read_save(listed.path).record == record
 
 
-def test_what_was_laid_can_be_taken_back(tmp_path: Path) -> None:
+def test_a_deployment_can_be_undone(tmp_path: Path) -> None:
     record = waiting_at(Deploying)
     journal = Store(tmp_path).create(record, "", NOON)
     card = SECOND_EDITION.legal_actions(record.state, Side.DAQAN)[0]
@@ -178,7 +178,7 @@ def test_a_position_that_no_game_has_ends_in_a_sentence_or_is_played(what: str) 
     assert fate != ENDLESS
 
 
-def test_a_set_up_that_there_is_not_is_refused() -> None:
+def test_an_unknown_setup_is_refused() -> None:
     assert wrong_setup(Setup("learning")) is None
     fault = wrong_setup(Setup("dragons"))
     assert fault is not None

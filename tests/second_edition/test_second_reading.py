@@ -109,7 +109,7 @@ def may_advance(game: Position, drawn: Drawn) -> bool:
 
 
 @rule("BL2-8.11", "BL2-8.12", "BL2-8.14", "BL2-8.16", "BL2-8.19", "BL2-9.9", "BL2-9.12")
-def test_who_may_counter_and_advance_is_said_by_a_second_reading_too() -> None:
+def test_a_second_reading_agrees_on_who_may_counter_and_advance() -> None:
     """After damage, retreats near and far, support, and counters early and late."""
     coin = Random("follows")
     for _ in range(POSITIONS):

@@ -40,7 +40,7 @@ def test_there_is_one_player_of_each_faction() -> None:
 
 
 @rule("BL2-1.2")
-def test_chance_says_who_has_which_faction_where_both_want_the_same() -> None:
+def test_chance_assigns_the_faction_that_both_players_want() -> None:
     found = set()
     for number in range(20):
         begun = SECOND_EDITION.start(Setup("full", dealt=True), f"deal {number}")
@@ -53,7 +53,7 @@ def test_chance_says_who_has_which_faction_where_both_want_the_same() -> None:
 
 
 @rule("BL2-1.2")
-def test_who_plays_takes_the_seat_that_chance_gave() -> None:
+def test_a_randomly_drawn_seat_goes_to_the_player() -> None:
     """Against a bot the person gets the faction that the log tells, and the bot the other."""
     found = set()
     for number in range(8):
@@ -95,7 +95,7 @@ def test_three_scenario_cards_are_offered_and_one_is_kept_in_secret() -> None:
         ("mustering_the_militia", "staking_a_claim", D),
     ],
 )
-def test_the_marks_say_who_plays_first(daqan: str, uthuk: str, first: Side) -> None:
+def test_the_marks_show_who_plays_first(daqan: str, uthuk: str, first: Side) -> None:
     game = keeping(daqan, uthuk).play(f"scenario {daqan}", f"scenario {uthuk}")
     assert game.state.first is first
     assert [event.cards for event in game.happened(ScenariosRevealed)] == [(daqan, uthuk)]

@@ -19,7 +19,7 @@ from tests.second_edition.fingers import Fingers
 from tests.second_edition.test_decisions import full, shown, until
 
 
-def test_cards_turned_up_lie_as_the_board_at_once_and_say_who_plays_first() -> None:
+def test_revealed_cards_appear_on_the_board_at_once_and_name_the_first_player() -> None:
     fingers = full()
     until(fingers, "muster")
     log = fingers.table.history(None)
@@ -35,7 +35,7 @@ def test_cards_turned_up_lie_as_the_board_at_once_and_say_who_plays_first() -> N
     assert all(mark in shown(fingers) for mark in marks)
 
 
-def test_the_opening_hand_tells_each_card_costs_and_what_is_held_twice() -> None:
+def test_the_opening_hand_shows_each_card_its_cost_and_duplicates() -> None:
     fingers = full()
     until(fingers, "return")
     fingers.sitting.press("enter")

@@ -59,7 +59,7 @@ def test_an_ability_says_its_number_and_the_face_of_its_dice(language: str) -> N
 
 
 @LANGUAGES
-def test_a_command_card_says_whom_it_orders(language: str) -> None:
+def test_a_command_card_names_the_units_that_it_orders(language: str) -> None:
     for card in COMMAND.values():
         counts = [str(count) for _, count in card.sections] or [str(card.units)]
         kinds = [Trait(trait).value for trait in card.traits]

@@ -130,7 +130,7 @@ def test_numbers_in_texts_are_those_of_the_tables(language: str) -> None:
 
 
 @of_each_language
-def test_what_cards_say_of_golems_and_lore_is_what_the_engine_does(language: str) -> None:
+def test_texts_about_golems_and_lore_match_the_engine(language: str) -> None:
     """The numbers of a card's text that are no row of a table; each cost stands in its rule."""
     words = Words(language, WORDS.catalogue)
     mounds = numbers(words.say("scenario.barrow_mounds_of_the_gatesmen.text"))

@@ -70,7 +70,7 @@ def test_bots_play_a_whole_game_and_say_why(name: str, bots: tuple[str, str]) ->
 
 @pytest.mark.parametrize("name", SETUPS)
 @rule("BL2-1.10")
-def test_what_a_bot_cannot_see_does_not_change_what_it_does(name: str) -> None:
+def test_hidden_information_does_not_change_a_bots_action(name: str) -> None:
     """Cards behind a back, dice to come, and what the other has chosen in secret."""
     for number, (state, side, choice) in enumerate(played(name, ("regular", "recruit"))):
         if number % 5 and number > 40:
@@ -116,7 +116,7 @@ def test_the_best_action_is_the_first_that_is_rated_most() -> None:
             assert best in judge.rate(view)
 
 
-def test_nobody_can_foresee_an_army() -> None:
+def test_a_bot_cannot_foresee_the_enemy_army() -> None:
     """What both sides choose at once in secret is another in each game."""
     views = (
         (SECOND_EDITION.view(state, side), choice)

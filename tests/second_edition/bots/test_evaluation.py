@@ -24,14 +24,14 @@ def chances(place: Place, units: str) -> tuple[float, float]:
     return expected(state)
 
 
-def test_who_stands_on_a_marker_scores_unless_driven_off(place: Place) -> None:
+def test_a_unit_on_a_marker_scores_unless_driven_off(place: Place) -> None:
     held, _ = chances(place, "CG@4,6")
     near, _ = chances(place, "CG@4,5")
     away, _ = chances(place, "CG@8,6")
     assert 2 > held > near > away > 0
 
 
-def test_those_who_can_strike_a_holder_make_it_likely_to_lose_the_marker(place: Place) -> None:
+def test_enemies_that_can_strike_a_holder_make_it_likely_to_lose_the_marker(place: Place) -> None:
     alone = chances(place, "CG@8,0 BH@4,6")
     struck = chances(place, "CG@4,5 BH@4,6")
     twice = chances(place, "CG@4,5 CG@4,7 BH@4,6")
@@ -39,11 +39,11 @@ def test_those_who_can_strike_a_holder_make_it_likely_to_lose_the_marker(place: 
     assert alone[1] > struck[1] > twice[1]
 
 
-def test_a_stunned_unit_takes_no_marker_in_the_turn_that_it_stands(place: Place) -> None:
+def test_a_stunned_unit_takes_no_marker_in_the_turn_in_which_it_recovers(place: Place) -> None:
     assert chances(place, "CG@4,5+stun")[0] < chances(place, "CG@4,5")[0]
 
 
-def test_who_cannot_be_driven_back_holds_better(place: Place) -> None:
+def test_a_unit_that_cannot_be_driven_back_holds_better(place: Place) -> None:
     """Two retreats do not move a golem, one in four dice is enough for guards."""
     _, guards = chances(place, "YA@8,0 CG@4,6 BH@4,5")
     _, golem = chances(place, "YA@8,0 RG@4,6 BH@4,5")
@@ -51,7 +51,7 @@ def test_who_cannot_be_driven_back_holds_better(place: Place) -> None:
 
 
 @pytest.mark.parametrize("active", Side)
-def test_what_one_side_gains_the_other_loses(place: Place, active: Side) -> None:
+def test_a_gain_of_one_side_is_a_loss_of_the_other(place: Place, active: Side) -> None:
     state = replace(place("CG@4,5 BH@3,6", banners=MARKER).state, active=active)
     ahead = change_hand(state, Side.DAQAN, points=3)
     assert _of(state, Side.DAQAN) == -_of(state, Side.UTHUK)
@@ -69,7 +69,7 @@ def test_a_point_weighs_more_near_the_goal(place: Place) -> None:
     assert lead(14, 12) - lead(12, 14) > 1.2 * early > 0
 
 
-def test_a_game_that_is_over_tells_all(place: Place) -> None:
+def test_a_finished_game_is_valued_by_its_result(place: Place) -> None:
     state = place("CG@4,5 BH@3,6").state
     for won, value in (((Side.DAQAN,), WON), ((Side.UTHUK,), -WON), ((), 0.0)):
         over = replace(state, over=Ending(won, "points", "BL2-14.2"))

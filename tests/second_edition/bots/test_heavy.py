@@ -50,7 +50,7 @@ def after(state: State, side: Side, action: Attack, world: str) -> tuple[object,
 
 
 @rule("BL2-1.10")
-def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
+def test_hidden_information_does_not_change_its_action() -> None:
     for state, side in weighty("full", 12):
         views = (GAME.view(each, side) for each in (state, disguised(state, side)))
         one, other = (QUICK.choose(GAME, view, "same") for view in views)

@@ -1,0 +1,68 @@
+"""Test names say what holds in words that a reader of the failure understands."""
+
+import re
+
+import pytest
+
+from tests.meta.tree import ROOT, python_files
+
+TEST = re.compile(r"^\s*(?:async )?def (test_\w+)", re.MULTILINE)
+
+HABITS = re.compile(
+    r"^test_(?:who|whoever)_"
+    r"|_(?:tells|told|lies|whoever|anew|by_chance|that_there_is_not|any_more|deeds?)(?=_|$)"
+)
+"""The clearest habits: a headless subject, and words that no developer of board games uses."""
+
+FOLDERS = sorted({path.relative_to(ROOT / "tests").parts[0] for path in python_files("tests")})
+
+MOST = {
+    "cli": 34,
+    "conformance": 3,
+    "core": 8,
+    "e2e": 3,
+    "host": 16,
+    "meta": 8,
+    "plain": 3,
+    "saves": 18,
+    "toy": 8,
+    "ui": 90,
+}
+"""Upper bounds by folder; 0 elsewhere. Lower one when you have renamed tests; never raise one."""
+
+
+def odd_names(source: str) -> list[str]:
+    """Return the names of the tests in a source text that have one of the habits.
+
+    >>> odd_names("def test_who_escapes_draws(): ...")
+    ['test_who_escapes_draws']
+    """
+    return [name for name in TEST.findall(source) if HABITS.search(name)]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_names_of_tests_are_plain_english(folder: str) -> None:
+    """A failure shows the name first: subject, verb, object."""
+    listed = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in python_files(f"tests/{folder}")
+        for name in odd_names(path.read_text("utf-8"))
+    ]
+    assert len(listed) <= MOST.get(folder, 0), "\n".join(listed)
+
+
+@pytest.mark.parametrize(
+    ("name", "odd"),
+    [
+        ("test_the_panel_tells_of_luck", True),
+        ("test_an_end_is_told", True),
+        ("test_which_deed_is_best", True),
+        ("test_who_escapes_leaves_no_card", True),
+        ("test_a_hero_who_escapes_leaves_no_card", False),
+        ("test_a_storyteller_speaks", False),
+        ("test_whole_games_end", False),
+    ],
+)
+def test_odd_names_are_seen(name: str, odd: bool) -> None:
+    """Whole words count; the method of a class is a test as well."""
+    assert odd_names(f"class Tests:\n    def {name}(self): ...") == [name] * odd
