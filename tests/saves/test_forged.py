@@ -103,7 +103,7 @@ FORGED: dict[str, tuple[Callable[[list[Raw]], None], str]] = {
     ),
     "nobody decides": (
         nobody,
-        "line 2: this position is impossible (nobody can do anything and the battle is not over)",
+        "line 2: this position is impossible (no player can do anything, but the battle is not over)",
     ),
     "dice in advance": (
         dice,
