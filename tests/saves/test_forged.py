@@ -103,7 +103,8 @@ FORGED: dict[str, tuple[Callable[[list[Raw]], None], str]] = {
     ),
     "nobody decides": (
         nobody,
-        "line 2: this position is impossible (no player can do anything, but the battle is not over)",
+        "line 2: this position is impossible"
+        " (no player can do anything, but the battle is not over)",
     ),
     "dice in advance": (
         dice,
