@@ -92,6 +92,7 @@ def dice(lines: list[Raw]) -> None:
 
 
 IMPOSSIBLE = "this position is impossible (units[3].figures is 99"
+STUCK = "this position is impossible (no player can do anything"
 FORGED: dict[str, tuple[Callable[[list[Raw]], None], str]] = {
     "an army in one hex": (
         army,
@@ -103,8 +104,7 @@ FORGED: dict[str, tuple[Callable[[list[Raw]], None], str]] = {
     ),
     "nobody decides": (
         nobody,
-        "line 2: this position is impossible"
-        " (no player can do anything, but the battle is not over)",
+        f"line 2: {STUCK}, but the battle is not over)",
     ),
     "dice in advance": (
         dice,
