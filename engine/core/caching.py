@@ -15,7 +15,12 @@ _NONE_YET = object()
 
 
 def of_last_state(function: F) -> F:
-    """Keep the answers of a pure function of (state, *hashable) for the last state given."""
+    """Keep the answers of a pure function of (state, *hashable) for the last state given.
+
+    >>> last = of_last_state(lambda state: state[::-1])
+    >>> last("abc")
+    'cba'
+    """
     held: tuple[object, dict[tuple[Any, ...], Any]] = (None, {})
 
     @wraps(function)

@@ -37,6 +37,10 @@ def draw(deck: tuple[T, ...], discards: tuple[T, ...], count: int, rng: AnyRng) 
 
 
 def without(cards: Sequence[T], card: T) -> tuple[T, ...]:
-    """Return the cards without one copy of `card`. Raises ValueError if `card` is not in them."""
+    """Return the cards without one copy of `card`. Raises ValueError if `card` is not in them.
+
+    >>> without(("a", "b", "a"), "a")
+    ('b', 'a')
+    """
     place = cards.index(card)
     return (*cards[:place], *cards[place + 1 :])

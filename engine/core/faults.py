@@ -51,7 +51,11 @@ def quoted(text: str) -> str:
 
 
 def nearest_first(text: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names in their order, but those in front that are most like a misspelt word."""
+    """Return the names in their order, but those in front that are most like a misspelt word.
+
+    >>> nearest_first("wods", ("hill", "woods"))[0]
+    'woods'
+    """
     from difflib import get_close_matches  # noqa: PLC0415 - only mistakes need it
 
     known = tuple(dict.fromkeys(names))

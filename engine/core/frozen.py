@@ -351,6 +351,12 @@ def replace(record: T, /, **changes: Any) -> T:
 
     For records of slots whose fields have neither validators nor converters. Raises TypeError for
     an unknown field.
+
+    >>> @record
+    ... class Unit:
+    ...     figures: int
+    >>> replace(Unit(4), figures=3)
+    Unit(figures=3)
     """
     cls = type(record)
     new: T = _copies[cls](record)

@@ -122,7 +122,11 @@ Su_contra = TypeVar("Su_contra", contravariant=True)
 
 @record
 class Next(Generic[St]):
-    """The result of an action: the new state and the events on the way, unfiltered."""
+    """The result of an action: the new state and the events on the way, unfiltered.
+
+    >>> Next("state").events
+    ()
+    """
 
     state: St
     events: tuple[Any, ...] = ()

@@ -19,7 +19,11 @@ def joined(names: Iterable[str]) -> str:
 
 
 def names_in(word: str) -> tuple[str, ...]:
-    """Return the names of a list that is one word."""
+    """Return the names of a list that is one word.
+
+    >>> names_in("aI1+aC2")
+    ('aI1', 'aC2')
+    """
     return tuple(word.split(JOIN)) if word else ()
 
 

@@ -262,7 +262,11 @@ def _decides_instead(game: AnyGame, record: Record[Any, Any], seat: Seat, place:
 
 
 def undo(record: Record[Any, Any]) -> Record[Any, Any]:
-    """Return the record without its last action."""
+    """Return the record without its last action.
+
+    >>> undo(Record("set-up", "seed", "state", (), ("first", "second"))).entries
+    ('first',)
+    """
     return replace(record, entries=record.entries[:-1])
 
 

@@ -104,6 +104,9 @@ class Scripted:
         """Return the next `count` dice of the script, and the generator after them.
 
         Raises OutOfDice when there are fewer left, BadScript for a face that the dice lack.
+
+        >>> Scripted(("2", "5")).roll(2, range(1, 7))[0]
+        (2, 5)
         """
         end = self.used + count
         if end > len(self.script):

@@ -28,7 +28,13 @@ def by_id(rows: Iterable[R]) -> dict[str, R]:
 
 
 def found(table: Mapping[str, T], word: str) -> T:
-    """Return a row of a table. Raises LookupError for a word that no row has, with those there."""
+    """Return a row of a table. Raises LookupError for a word that no row has, with those there.
+
+    >>> found({"woods": 1}, "hill")
+    Traceback (most recent call last):
+        ...
+    LookupError: 'hill' is in no row: there are woods
+    """
     if word not in table:
         raise LookupError(f"{word!r} is in no row: there are {', '.join(table)}")
     return table[word]

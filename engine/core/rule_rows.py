@@ -43,6 +43,9 @@ def read_rules(package: str) -> Mapping[str, Rule]:
     """Return the rules of a game by id, in the order of its file.
 
     Raises ValueError for a row without origin or with an unknown word.
+
+    >>> read_rules("engine.battle_mages")["BM-1.1"].chapter
+    'BM-1'
     """
     rows = _table(package, "rules.toml")
     return {

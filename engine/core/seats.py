@@ -17,5 +17,8 @@ def seats_in(folder: str) -> tuple[str, ...]:
     """Return the seats of a game that has a module for each in a folder of the engine, by name.
 
     No module is read, nor the game.
+
+    >>> seats_in("hexes")[:2]
+    ('drawn_rows', 'grid')
     """
     return tuple(sorted(module.name for module in iter_modules([f"{engine.__path__[0]}/{folder}"])))

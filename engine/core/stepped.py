@@ -31,6 +31,9 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
     """A game whose states hold a stack of steps, each kind with its chapter.
 
     It holds nothing but its tables, and the answer to the last question who must decide.
+
+    >>> SteppedGame.__abstractmethods__
+    frozenset({'not_due'})
     """
 
     chapters: ClassVar[Mapping[type, Chapter[Any, Any, Any, Any]]]

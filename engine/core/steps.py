@@ -145,7 +145,11 @@ def change_step(state: S, place: int, step: object) -> S:
 
 
 def then(before: Next[S], *actions: Callable[[S], Next[S]]) -> Next[S]:
-    """Return what comes of one thing after the other, the events in their order."""
+    """Return what comes of one thing after the other, the events in their order.
+
+    >>> then(Next(1), lambda state: Next(state + 1, ("more",)))
+    Next(state=2, events=('more',))
+    """
     state, events = before.state, before.events
     for action in actions:
         after = action(state)

@@ -145,7 +145,11 @@ class File(Value):
 
 
 def as_number(text: str) -> int | None:
-    """Return a word as a number, or None if it is not a number or is too long."""
+    """Return a word as a number, or None if it is not a number or is too long.
+
+    >>> as_number("12"), as_number("twelve")
+    (12, None)
+    """
     plain = text.isascii() and text.isdigit() and len(text) <= DIGITS
     return int(text) if plain else None
 

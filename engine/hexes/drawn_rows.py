@@ -8,6 +8,11 @@ def cells(file: File, section: str, grid: Grid) -> list[tuple[int, Hex, str]]:
     """Return (line, hex, cell) for each cell of a picture of the board, row by row.
 
     Raises FileError.
+
+    >>> from engine.core.text_file import take_apart
+    >>> file = take_apart(chr(10).join(("[board]", ". ^")), "map.txt", ("board",))
+    >>> cells(file, "board", Grid(((0, 2),)))
+    [(2, 'A1', '.'), (2, 'A2', '^')]
     """
     lines = file.section(section)
     if len(lines) > grid.rows:

@@ -39,6 +39,10 @@ class Grid:
     """A board whose rows are runs of (doubled column of the first hex, number of hexes).
 
     Raises ValueError for too many rows, or for neighbouring rows that are not half a hex apart.
+
+    >>> grid = Grid(((0, 3), (1, 2)))
+    >>> grid.neighbours["A2"], grid.distances["A1"]["B2"]
+    (('A1', 'A3', 'B1', 'B2'), 2)
     """
 
     def __init__(self, rows: Sequence[tuple[int, int]]) -> None:

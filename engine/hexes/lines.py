@@ -32,6 +32,9 @@ def trace(rows: int, columns: int) -> tuple[LineStep, ...]:
     """Return what the segment from one centre to another meets, in order.
 
     It is the same from every hex, so it is worked out once.
+
+    >>> trace(0, 4)
+    (LineStep(left=(0, 2), right=(0, 2)),)
     """
     start, end = (0, 0), (columns, 3 * rows)
     widest = 2 * abs(columns) + 3 * abs(rows)  # of a hex, across the line

@@ -15,7 +15,11 @@ RowColumn = tuple[int, int]
 
 
 def mirrored(grid: Grid) -> Mapping[Hex, Hex]:
-    """Return the hexes with left and right changed."""
+    """Return the hexes with left and right changed.
+
+    >>> mirrored(Grid(((0, 3),)))
+    {'A1': 'A3', 'A2': 'A2', 'A3': 'A1'}
+    """
     ends = _ends(grid)
     return _moved(grid, lambda row, x: (row, ends - x))
 

@@ -18,7 +18,11 @@ class Entering(Name):
 
 
 def chain(grid: Grid, start: Hex, among: Collection[Hex]) -> tuple[Hex, ...]:
-    """Return the hexes connected with `start` through neighbours, `start` first."""
+    """Return the hexes connected with `start` through neighbours, `start` first.
+
+    >>> chain(Grid(((0, 4),)), "A1", ("A2", "A4"))
+    ('A1', 'A2')
+    """
     left = set(among) - {start}
     linked, todo = [start], [start]
     while todo:

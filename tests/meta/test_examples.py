@@ -10,7 +10,7 @@ import pytest
 
 from tests.meta.tree import ROOT, python_files
 
-SHOWN = ("bl_tui/table", "saves")
+SHOWN = ("bl_tui/table", "engine/core", "engine/hexes", "saves")
 """Folders in which every module that defines something public has an example."""
 
 NAMES = {"SimpleNamespace": SimpleNamespace}
