@@ -44,8 +44,8 @@ def read_rules(package: str) -> Mapping[str, Rule]:
 
     Raises ValueError for a row without origin or with an unknown word.
 
-    >>> read_rules("engine.battle_mages")["BM-1.1"].chapter
-    'BM-1'
+    >>> len(read_rules("engine.battle_mages")) > 100
+    True
     """
     rows = _table(package, "rules.toml")
     return {

@@ -85,7 +85,7 @@ class Total(Value):
 def compute(base: int, source: str, rule: str, modifiers: Sequence[Modifier[S]]) -> Total:
     """Return the number after all modifiers, with its parts; those without effect have none.
 
-    >>> compute(3, "foot", "BL-7.4", ()).value
+    >>> compute(3, "foot", "", ()).value
     3
     """
     if not modifiers:
