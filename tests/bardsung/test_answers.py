@@ -56,7 +56,7 @@ def taken_apart(path: Path) -> Iterator[str]:
                     yield f"{node.lineno}: {sign!r} in a text"
 
 
-def test_no_text_is_taken_apart_to_find_out_what_it_means() -> None:
+def test_no_code_splits_a_text_to_find_its_meaning() -> None:
     """Each kind of text has one home; a home that reads nothing any more leaves the list."""
     reading = {
         path.relative_to(ROOT).as_posix(): list(taken_apart(path))

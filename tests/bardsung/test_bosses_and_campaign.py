@@ -225,7 +225,7 @@ def test_rewards_come_before_maintenance(position: Make) -> None:
 
 
 @rule("BC-14.14", "BS-13.3")
-def test_a_tie_goes_by_the_hero_of_the_last_turn(position: Make) -> None:
+def test_the_hero_of_the_last_turn_decides_a_tie(position: Make) -> None:
     game = after(position, "EN-1", turn="Lightweaver")
     while game.choices == []:
         game.play("done")
@@ -236,7 +236,7 @@ def test_a_tie_goes_by_the_hero_of_the_last_turn(position: Make) -> None:
 
 @pytest.mark.parametrize(("renown", "ending"), [(2, "unsung"), (5, "sung"), (9, "bardsung")])
 @rule("BC-14.11")
-def test_the_ending_goes_by_renown(position: Make, renown: int, ending: str) -> None:
+def test_renown_decides_the_ending(position: Make, renown: int, ending: str) -> None:
     game = position("Stoneheart TUT.n", encounter="EN-6")
     game.state = replace(game.state, renown=renown, steps=(Aftermath(True, AfterStage.NEXT),))
     game.go_on()

@@ -121,7 +121,7 @@ def test_e10_and_e12_a_reroll_takes_all_dice_again(position: Make) -> None:
 
 
 @rule("BS-32.6", "BS-1.18", "BS-R.4")
-def test_e14_elevation_empowers_for_nothing(position: Make) -> None:
+def test_e14_elevation_empowers_for_free(position: Make) -> None:
     game = position(
         "Lightweaver TUT.n, miner1 TUT.c, miner2 TUT.n", tokens="elevation@TUT.n", dice="12 4 1"
     )
@@ -139,7 +139,7 @@ def test_e16_fate_tokens(heroes: int, count: int) -> None:
 
 
 @rule("BS-8.6", "BS-8.7", "BS-8.8", "BS-8.9", "BS-8.11", "BS-8.17", "BS-R.7")
-def test_e20_a_parting_blow_against_two(position: Make) -> None:
+def test_e20_an_opportunity_attack_against_two(position: Make) -> None:
     game = position("Stoneheart TUT.n, brigand1 TUT.n, raider1 TUT.n", dice="15 7")
     game.play("move TUT.c")
     (roll,) = game.told(Rolled)

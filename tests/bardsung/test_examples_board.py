@@ -165,7 +165,7 @@ def test_e106_a_secret_passage_costs_a_toolkit(position: Make) -> None:
 
 
 @rule("BS-25.4", "BS-25.8", "BS-25.9")
-def test_e108_closing_a_door_with_enemies_about(position: Make) -> None:
+def test_e108_closing_a_door_with_enemies_nearby(position: Make) -> None:
     game = position(
         "Stoneheart ENT.b, brigand1 ENT.d", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=open"
     )

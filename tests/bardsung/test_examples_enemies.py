@@ -183,7 +183,7 @@ def test_e66_a_defeat_ends_the_encounter_at_once(position: Make) -> None:
 
 
 @rule("BS-10.16", "BS-32.1", "BS-32.2", "BS-10.14", "BS-R.41")
-def test_e68_a_push_goes_into_the_fire(position: Make) -> None:
+def test_e68_a_push_moves_the_enemy_into_the_fire(position: Make) -> None:
     game = position(
         "Dawnguard TUT.n, Lightweaver TUT.ne, miner1 TUT.n",
         order="miner Dawnguard Lightweaver",

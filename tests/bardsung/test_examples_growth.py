@@ -76,7 +76,7 @@ def test_e80_one_attempt_to_recover(position: Make) -> None:
 
 
 @rule("BS-20.8", "BS-R.27", "BS-20.1", "BS-20.2", "BS-20.7")
-def test_e82_what_healing_can_be(position: Make) -> None:
+def test_e82_the_choices_of_healing(position: Make) -> None:
     game = position("Stoneheart TUT.n")
     game.change("Stoneheart", wounds="Scratch, Blurred Sight")
     assert healable(game.hero("Stoneheart")) == ("remove:W01", "turn:W09")
@@ -147,7 +147,7 @@ def test_e90_a_checkpoint_instead_of_failing(position: Make) -> None:
 
 
 @rule("BS-28.2", "BS-28.3", "BS-28.4", "BS-28.6", "BS-28.7", "BS-R.38", "BC-14.12", "BS-28.1")
-def test_e126_what_a_failure_leaves(position: Make) -> None:
+def test_e126_what_the_party_keeps_after_a_failure(position: Make) -> None:
     game = position(
         "Stoneheart TUT.n 2 wounds burn, brigand1 TUT.n", gold=12, resources=(3, 0, 2, 1)
     )

@@ -212,7 +212,7 @@ def test_a_preview_says_what_is_uncertain(position: Make) -> None:
 
 
 @rule("BS-7.4", "BS-10.16", "BC-5.4")
-def test_a_preview_reckons_with_the_cards_before_it(position: Make) -> None:
+def test_a_preview_includes_the_cards_before_it(position: Make) -> None:
     """The Brute may push Stoneheart away, out of the Brigand's zone; no hero has a turn between."""
     game = position(
         "Stoneheart TUT.n, Lightweaver TUT.s, brute1 TUT.n, brigand1 TUT.n",
@@ -309,7 +309,7 @@ def test_a_preview_parts_wounds_to_recover_from_from_those_with_timers(
 
 
 @rule("BS-20.4")
-def test_a_preview_knows_how_far_a_turn_has_come(position: Make) -> None:
+def test_a_preview_knows_the_progress_of_a_turn(position: Make) -> None:
     """Who has rolled to recover in this turn does not roll again; of a turn to come it counts."""
     game = position("Stoneheart TUT.n, brigand1 TUT.n", order="Stoneheart brigand")
     game.change("Stoneheart", wounds="Cracked Rib")

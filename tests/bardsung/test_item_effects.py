@@ -301,7 +301,7 @@ def test_a_venomed_edge_poisons(position: Make) -> None:
 
 
 @rule("BS-5.6", "BS-8.10")
-def test_untouchable_and_haunting_help_away(position: Make) -> None:
+def test_untouchable_and_haunting_help_against_opportunity_attacks(position: Make) -> None:
     """NF7 and WY5; the Carapace Harness adds to the roll."""
     game = position(
         "Nightfeather TUT.n, Wyldshell TUT.s, brigand1 TUT.n, brigand2 TUT.n", tokens="ghost@TUT.n"

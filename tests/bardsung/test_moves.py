@@ -8,7 +8,7 @@ from tests.marks import rule
 
 
 @rule("BS-8.6", "BS-8.12")
-def test_a_parting_blow_for_each_zone_on_the_way(position: Make) -> None:
+def test_an_opportunity_attack_for_each_zone_on_the_way(position: Make) -> None:
     """The first one succeeds, the second one ends the Move where it is rolled."""
     game = position("Nightfeather C02.a, brigand1 C02.a, raider1 C02.b", dice="15 2")
     game.play("move C02.c")
@@ -16,7 +16,7 @@ def test_a_parting_blow_for_each_zone_on_the_way(position: Make) -> None:
 
 
 @rule("BS-8.10", "BS-8.12")
-def test_a_parting_blow_has_advantage_where_heroes_outnumber_enemies(position: Make) -> None:
+def test_an_opportunity_attack_has_advantage_where_heroes_outnumber_enemies(position: Make) -> None:
     game = position("Nightfeather C02.a, Stoneheart C02.b, brigand1 C02.b", dice="2 12")
     game.play("move C02.c")
     game.shows("Nightfeather at C02.c, dice 2")

@@ -57,7 +57,7 @@ def test_a_defence_with_every_die(position: Make) -> None:
 
 
 @rule("BS-8.7", "BS-8.11")
-def test_a_parting_blow_with_every_die(position: Make) -> None:
+def test_an_opportunity_attack_with_every_die(position: Make) -> None:
     game = position("Stoneheart TUT.n, brigand1 TUT.n")
     assert parting_chance(game.state, "stoneheart") == Fraction(14, 20)
     game = position("Stoneheart TUT.n, brigand1 TUT.n, raider1 TUT.n")

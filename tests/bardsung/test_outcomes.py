@@ -256,7 +256,7 @@ def some(chances: dict[str, Fraction]) -> dict[str, Fraction]:
 
 
 @rule("BC-4.6")
-def test_the_damage_of_a_mace_reckons_without_what_is_paid(position: Make) -> None:
+def test_the_damage_of_a_mace_excludes_paid_tokens(position: Make) -> None:
     game = begun(position, CASES["devotion is paid before the mace strikes"])
     found = attack_chance(game.state, "dawnguard", "DG4", "brigand1")
     assert found.damage.value == 0

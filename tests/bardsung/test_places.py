@@ -44,7 +44,7 @@ def test_a_board_finds_its_zones_by_plain_texts() -> None:
 
 
 @pytest.mark.parametrize("folder", READERS)
-def test_nothing_else_takes_an_id_of_a_zone_apart(folder: str) -> None:
+def test_no_other_module_splits_the_id_of_a_zone(folder: str) -> None:
     found = []
     for path in sorted((ROOT / folder).rglob("*.py")):
         name = str(path.relative_to(ROOT))

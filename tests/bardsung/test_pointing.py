@@ -83,7 +83,7 @@ def test_ending_a_turn_with_actions_left_asks_for_confirmation() -> None:
     assert sitting.table.count == before + 1
 
 
-def test_an_end_with_nothing_left_asks_nothing() -> None:
+def test_ending_a_turn_without_actions_left_needs_no_confirmation() -> None:
     view = view_of(find("turn", lambda view: not any(isinstance(x, a.Move) for x in view.actions)))
     assert HeroTurn(view).on_finish(Selection(home(view))) is None
 

@@ -163,7 +163,7 @@ def test_two_actions_are_paid_and_free_ones_are_not(position: Make) -> None:
 
 
 @rule("BS-8.10", "BS-8.12", "BS-R.6")
-def test_a_parting_blow_for_every_zone_that_is_left(position: Make) -> None:
+def test_an_opportunity_attack_for_every_zone_left(position: Make) -> None:
     game = position(
         "Nightfeather C02.a, Lightweaver C02.a, Stoneheart C02.a, brigand1 C02.a, brigand2 C02.b",
         dice="3 9 7",
@@ -177,7 +177,7 @@ def test_a_parting_blow_for_every_zone_that_is_left(position: Make) -> None:
 
 
 @rule("BS-8.13")
-def test_enemies_suffer_no_parting_blow(position: Make) -> None:
+def test_enemies_suffer_no_opportunity_attack(position: Make) -> None:
     game = position(
         "Stoneheart C02.a, Lightweaver C02.d, raider1 C02.a",
         order="raider Stoneheart Lightweaver",
@@ -318,7 +318,7 @@ def test_a_third_action_is_lost_where_a_rest_ends_the_turn(position: Make) -> No
 
 
 @rule("BS-8.16")
-def test_a_stunned_token_goes_before_the_timers(position: Make) -> None:
+def test_a_stunned_token_is_removed_before_the_timers(position: Make) -> None:
     game = position("Stoneheart TUT.n stunned, Lightweaver TUT.s")
     game.change("Stoneheart", wounds="W09!")
     (wound,) = game.hero("Stoneheart").wounds

@@ -51,7 +51,7 @@ def challenging(view: View) -> bool:
 
 @rule("BS-16.15", "BS-18.12")
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
-def test_a_challenge_that_asks_says_what_its_card_says(size: tuple[int, int]) -> None:
+def test_a_challenge_with_a_question_shows_the_text_of_its_card(size: tuple[int, int]) -> None:
     """Not its picture alone: what each answer may bring stands below the answers."""
     sitting = sit(find("answer", challenging))
     step = sitting.seen.view.steps[-1]

@@ -36,7 +36,7 @@ def test_a_cursed_mark_hurts_by_a_natural_one_in_defence(position: Make) -> None
 
 
 @rule("BS-20.2")
-def test_a_cursed_mark_hurts_by_a_parting_blow(position: Make) -> None:
+def test_a_cursed_mark_hurts_in_an_opportunity_attack(position: Make) -> None:
     """Ore-Blooded is of enemy attacks: no fate."""
     game = position("Stoneheart TUT.n, brigand1 TUT.n", fate="0/3", dice="1")
     game.change("Stoneheart", wounds="Cursed Mark")

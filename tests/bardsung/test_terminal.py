@@ -155,7 +155,7 @@ def in_an_enemy_card(view: View) -> bool:
     return any(type(step).__name__ == "EnemyCard" for step in view.steps)
 
 
-def test_killed_while_a_tile_is_laid() -> None:
+def test_a_game_killed_while_a_tile_is_placed_is_restored() -> None:
     resumed(killed("tile", "EXPLORE", ("r",), Setup("EN-1", ALL[:3]), several), "EXPLORE")
 
 

@@ -72,7 +72,7 @@ def test_an_attack_shows_its_expected_result_for_each_enemy(position: Make) -> N
 
 
 @rule("BS-10.3")
-def test_a_push_into_lava_is_said_to_be_reckoned_with(position: Make) -> None:
+def test_a_preview_mentions_a_push_into_lava(position: Make) -> None:
     game = position("Wyldshell TUT.n, raider1 TUT.n", tokens="lava@TUT.c")
     lines = attack_lines(told(), seen(game), "wyldshell", "WY1", "raider1", False, WIDTH)
     text = in_a_line(text_of(lines))
@@ -218,9 +218,7 @@ def test_boss_cards_are_shown_with_their_coming_actions() -> None:
         ),
     ],
 )
-def test_the_story_says_what_was_chosen(
-    language: str, declined: str, chosen: str, moved: str
-) -> None:
+def test_the_story_names_the_choice(language: str, declined: str, chosen: str, moved: str) -> None:
     """It told ids of what was declined, and of a challenge no more than that somebody chose."""
     words = Words(language, WORDS.catalogue)
     for event, said in (

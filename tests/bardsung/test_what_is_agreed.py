@@ -112,7 +112,7 @@ def test_the_broken_stair_has_no_rule_of_its_own(position: Make) -> None:
 
 
 @rule("BS-3.1", "BS-11.1")
-def test_a_card_names_what_it_is_of() -> None:
+def test_a_card_row_names_its_hero_or_enemy() -> None:
     """A hero's profile is its own; a type of enemy is also its initiative card."""
     assert [row.id for row in PROFILES.values()] == [*PROFILES] == [*ALL]
     for card, row in ENEMY_CARDS.items():

@@ -135,7 +135,7 @@ def test_two_readings_of_a_defence_roll_agree(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 @rule("BS-8.6", "BS-8.7", "BS-8.8", "BS-8.10", "BS-8.11", "BS-8.15", "BS-32.9", "BS-32.19")
-def test_two_readings_of_a_parting_blow_agree(seed: int) -> None:
+def test_two_readings_of_an_opportunity_attack_agree(seed: int) -> None:
     coin = Random(f"parting blows {seed}")
     for number in range(150):
         game = a_brawl(coin)

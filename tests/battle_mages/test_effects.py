@@ -331,7 +331,7 @@ def test_invisibility_takes_flight_away_since_both_are_of_forces() -> None:
 
 
 @rule("BM-11.35", "BM-4.3")
-def test_no_move_falls_below_nothing_and_mud_spares_the_slow() -> None:
+def test_no_move_falls_below_zero_and_mud_spares_slow_units() -> None:
     game = make_place("aI1@4,4 aC1@4,6", marks="aI1 time_velocity -2 aC1 celerity -1", wheel="mud")
     moves = [move_of(game.state, game.state.the(each)) for each in ("aI1", "aC1")]
     assert moves == [0, 1]

@@ -270,7 +270,7 @@ def test_each_set_is_minimal(place: Place, damage: int) -> None:
 
 
 @rule("BM-5.1", "BM-5.5", "BM-8.12", "BM-5.2")
-def test_the_own_king_lost_in_the_own_attack(place: Place) -> None:
+def test_a_player_may_lose_their_own_king_in_their_own_attack(place: Place) -> None:
     """BMX-74."""
     game = place("aK@4,4 bC1@4,5", phase="melee", dice="2 3 | 6 7 2").play("attack aK bC1")
     assert game.won == "b BM-5.2"
@@ -351,7 +351,7 @@ def test_damage_for_all_of_a_side_leaves_no_choice() -> None:
 
 
 @rule("BM-8.12", "BM-5.5")
-def test_a_king_lost_in_the_own_attack_ends_the_turn_at_once() -> None:
+def test_a_king_lost_in_its_own_attack_ends_the_turn_at_once() -> None:
     game = make_place(
         "aK@4,4 aI1@8,8 bC1@4,5 cK@12,12 bK@0,12 dK@12,0", players=4, phase="melee",
         dice="2 2 | 6 7 2",

@@ -93,7 +93,7 @@ def _walks(view: View) -> bool:
 
 @rule("BM-6.2")
 @pytest.mark.parametrize("players", [2, 3])
-async def test_the_mouse_takes_up_goes_and_aims(players: int) -> None:
+async def test_the_mouse_selects_moves_and_targets(players: int) -> None:
     """On hexes, and on the bricks of the hexagon, which is whole at 80 x 24."""
     record = find("act", _walks, Setup(players), after=60)
     async with opened(record) as front:
@@ -136,7 +136,7 @@ def test_the_screen_shows_who_decides_when_the_keyboard_changes_hands() -> None:
     assert PRESENTER.decisions.due(view).seat is view.seat
 
 
-def test_a_wish_not_to_be_asked_again_lasts_for_the_turn() -> None:
+def test_autopass_lasts_for_the_turn() -> None:
     fingers = Fingers(find("counter", setup=Setup(3)))
     asked = fingers.view.seat
     fingers.sitting.press("s")

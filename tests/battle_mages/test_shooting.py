@@ -188,7 +188,7 @@ def test_a_volley_from_its_target_to_the_parry(place: Place) -> None:
 
 
 @rule("BM-P3")
-def test_a_volley_that_botches_does_no_harm_and_one_at_a_king_may_end_the_game(
+def test_a_botched_volley_deals_no_damage_and_one_at_a_king_may_end_the_game(
     place: Place,
 ) -> None:
     game = place("aT1@4,0 bI1@4,4", dice="1 2 3").play("aim bI1")

@@ -45,7 +45,7 @@ def sensible(fingers: Fingers, random: Random) -> Any:
 
 
 @rule("BM-1.1", "BM-5.8", "BM-14.1")
-def test_two_play_from_the_title_to_the_end() -> None:
+def test_two_players_play_from_the_title_to_the_end() -> None:
     """Two people at one keyboard agree on a short game; what was played is in the save."""
     home()
     with Terminal([sys.executable, "-m", "bl_tui"], size=(80, 24)) as terminal:
@@ -179,6 +179,6 @@ def test_killed_while_casualties_are_chosen() -> None:
 
 
 @rule("BM-10.35")
-def test_killed_while_a_counter_to_a_defence_is_asked_for() -> None:
+def test_a_game_killed_during_a_counter_to_a_defence_is_restored() -> None:
     record = find("counter", _to_a_defence, Setup(3, zoc_radius=6), policy="warlike")
     killed(record, "COUNTER?", ("1",), "x")

@@ -125,7 +125,7 @@ def test_a_card_that_is_always_in_force_is_not_used(card: str, level: int) -> No
 
 @rule("BS-9.4", "BS-9.10", "BS-19.11")
 @pytest.mark.parametrize(("card", "level"), ATTACKS)
-def test_an_attack_rolls_with_its_characteristic_and_a_miss_does_what_it_says(
+def test_an_attack_rolls_its_characteristic_and_a_miss_has_its_printed_effect(
     card: str, level: int
 ) -> None:
     said, hero = side(card, level), owner_of(card)

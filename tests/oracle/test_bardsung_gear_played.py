@@ -87,7 +87,7 @@ def test_a_defence_has_what_the_equipment_adds(
 
 @rule("BS-4.2", "BS-8.7", "BS-8.15")
 @pytest.mark.parametrize(("card", "level"), LEVELS)
-def test_a_parting_blow_has_what_the_equipment_adds(card: str, level: int) -> None:
+def test_an_opportunity_attack_includes_the_bonus_of_equipment(card: str, level: int) -> None:
     """Resilience counts, armour does not, unless it speaks of opportunity attacks."""
     game = has(card, level, "{hero} TUT.n, brigand1 TUT.n", dice="19").play("move TUT.c")
     game.shows(

@@ -322,14 +322,14 @@ def test_banners_stay_and_score_each_turn(place: Place) -> None:
 
 
 @rule("BL2-13.18")
-def test_an_own_tent_is_nothing_to_its_player(place: Place) -> None:
+def test_a_players_own_tent_scores_no_points_and_stays(place: Place) -> None:
     game = place("CG@7,6", tents="daqan 7,6", phase="begin")
     assert game.points("daqan") == 0
     assert len(game.state.tents) == 1
 
 
 @rule("BL2-9.18")
-def test_a_flyer_is_supported_by_a_friend_in_its_way(place: Place) -> None:
+def test_a_friend_in_its_path_supports_a_flyer(place: Place) -> None:
     game = place("BH@3,6 CG@5,5 RW@4,6", dice="M M").play("attack BH RW")
     assert (game.where("RW"), game.tokens("RW")) == ("4,6", 0)
 

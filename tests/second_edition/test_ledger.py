@@ -27,7 +27,7 @@ def of_record(record: Record[Any, Any]) -> tuple[Throw, ...]:
     return ledger(notes)
 
 
-def test_all_that_dice_cost_is_in_it_and_about_what_was_to_be_expected() -> None:
+def test_the_ledger_has_all_losses_by_dice_and_they_are_near_the_average() -> None:
     expected, lost, rolled = 0.0, 0, 0
     for number in range(GAMES):
         *_, last = walk(Setup("full", second_legends=True), f"ledger {number}")

@@ -146,7 +146,7 @@ def test_a_window_opens_on_public_information(place: Place) -> None:
 
 @rule("BL2-11.1", "BL2-3.12", "BL2-3.11")
 @pytest.mark.parametrize(("way", "lore", "cards"), [("tokens", 2, 0), ("both", 1, 1)])
-def test_the_ways_of_the_lore_step(place: Place, way: str, lore: int, cards: int) -> None:
+def test_the_options_of_the_lore_step(place: Place, way: str, lore: int, cards: int) -> None:
     game = place("CG@4,6", phase="lore").play(f"take {way}")
     assert game.lore("daqan") == lore
     assert len(game.hand("daqan").lore_cards) == cards
@@ -320,7 +320,7 @@ def test_hold_the_gate(place: Place) -> None:
     ("unit", "card"),
     [("CG", "second_wind"), ("RW", "second_wind"), ("BH", "warp_flesh"), ("CL", "warp_flesh")],
 )
-def test_two_health_come_back(place: Place, unit: str, card: str) -> None:
+def test_a_hero_recovers_two_health(place: Place, unit: str, card: str) -> None:
     """A legend lacks more than two, so that a third would be seen."""
     side = "daqan" if card == "second_wind" else "uthuk"
     game = place(f"{unit}@4,6x1", phase="move", lore=f"{side} 4", lore_hand=card)

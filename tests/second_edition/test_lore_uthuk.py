@@ -182,7 +182,7 @@ def test_strikes_that_turn_on_the_last_unit_lose_the_game(place: Place) -> None:
 
 
 @rule("BL2-UL02", "BL2-7.11", "BL2-10.5")
-def test_a_weak_attacker_in_a_building_may_ignore_a_cleave_of_its_own(place: Place) -> None:
+def test_a_weak_attacker_in_a_building_may_ignore_its_own_cleave(place: Place) -> None:
     game = place("CG@4,6x1 BH@3,6", ground="building 4,6", dice="C C P", lore="uthuk 6",
                  other_lore_hand="mirrored_wounds").play("attack CG BH")  # fmt: skip
     assert game.casts("mirrored_wounds").options == ["ignore 1", "ignore 0"]

@@ -184,7 +184,7 @@ def test_every_line_of_the_log_fits_the_narrowest_screen(
 
 
 @of_each_language
-def test_every_decision_is_said(language: str, played: list[Moment]) -> None:
+def test_every_decision_has_a_sentence(language: str, played: list[Moment]) -> None:
     """What was chosen stands in a list in words, armies apart in one line of the screen."""
     words = Words(language, WORDS.catalogue)
     told = {

@@ -114,7 +114,7 @@ def test_a_bot_chooses_a_creatures_trample_target_in_each_position(
         assert dict(found.trampled)["s2"]
 
 
-def test_a_bot_is_asked_for_nothing_when_it_is_not_its_turn() -> None:
+def test_a_bot_has_no_decision_outside_its_turn() -> None:
     state = BATTLELORE.start(Setup(library()["crecy"]), "idle").state
     idle = BATTLELORE.view(state, BATTLELORE.to_act(state)[0].other)
     for bot in bots_of("battlelore").values():

@@ -65,7 +65,7 @@ def test_hrx_21_straight_on(strike: Positions) -> None:
 
 
 @rule("HR-2.3", "HR-2.7")
-def test_hrx_22_aside_where_a_friend_bars_the_way(strike: Positions) -> None:
+def test_hrx_22_a_unit_retreats_sideways_where_a_friend_blocks_the_way(strike: Positions) -> None:
     game = strike("p1 Ib E7, p2 Ib F7, s1 Ib D6", "F F R", "pass")
     assert went(game) == ["F6", "G6"]
     game = strike("p1 Ib E7, p2 Ib F7, p3 Cb F6, s1 Ib D6", "R R R")
@@ -73,7 +73,7 @@ def test_hrx_22_aside_where_a_friend_bars_the_way(strike: Positions) -> None:
 
 
 @rule("HR-2.6", "HR-2.5")
-def test_hrx_24_stopped_half_way(strike: Positions) -> None:
+def test_hrx_24_a_retreat_can_be_stopped_half_way(strike: Positions) -> None:
     for other in ("p2", "s2"):
         game = strike(f"p1 Ib E7 3, {other} Ib G8, s1 Ib D6", "F F R", "pass")
         assert went(game) == ["F7"]
@@ -81,7 +81,7 @@ def test_hrx_24_stopped_half_way(strike: Positions) -> None:
 
 
 @rule("HR-2.10", "HR-2.5", "HR-R.10")
-def test_aside_too_what_is_missing_costs_figures(strike: Positions) -> None:
+def test_a_blocked_sideways_retreat_costs_figures_too(strike: Positions) -> None:
     game = strike("p1 Ib E7, p2 Ib F7, p3 Ib G6, s1 Ib D6", "F F R", "pass")
     assert (went(game), game.figures("p1")) == (["F6"], 3)
 
@@ -115,7 +115,7 @@ def test_a_unit_that_held_its_hex_may_battle_back(strike: Positions) -> None:
 
 
 @rule("HR-2.9")
-def test_an_enemy_straight_on_bars_the_way_aside_too(strike: Positions) -> None:
+def test_an_enemy_straight_ahead_blocks_the_sideways_path_too(strike: Positions) -> None:
     game = strike("p1 Ib E7, s1 Ib D6, s2 Ib F7", "F F R")
     assert (went(game), game.figures("p1")) == ([], 2)
     assert [event.hexes for event in game.happened(RetreatBlocked)] == [2]

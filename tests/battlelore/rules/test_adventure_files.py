@@ -95,7 +95,7 @@ def test_a_good_file_is_read() -> None:
 
 
 @rule("BL-1.2")
-def test_comments_and_empty_lines_say_nothing() -> None:
+def test_comments_and_empty_lines_are_ignored() -> None:
     text = GOOD.replace("year    1400", "\n# long ago\nyear    1400  # or so")
     assert parse(text, "trial.txt") == read()
 

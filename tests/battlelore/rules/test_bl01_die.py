@@ -102,7 +102,7 @@ def test_the_players_take_turns_one_after_the_other(position: Make) -> None:
 
 
 @rule("BL-1.4")
-def test_a_command_card_goes_before_a_base_rule(position: Make) -> None:
+def test_a_command_card_overrides_a_base_rule(position: Make) -> None:
     """Heavy infantry moves 1 hex (BL-5.11); Foot Onslaught makes it 2."""
     game = position("p1 Ir F6, s1 Ib A1", card="foot_onslaught", phase="move", ordered="p1")
     game.play("move p1 D6")

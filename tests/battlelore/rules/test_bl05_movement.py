@@ -183,7 +183,7 @@ def test_the_refusal_names_the_ground_that_stops_the_unit(
 
 
 @rule("BL-5.15")
-def test_a_unit_takes_the_way_round_ground_that_stops_it(position: Make) -> None:
+def test_a_unit_goes_round_terrain_that_stops_it(position: Make) -> None:
     """E7 to C7 leads over D6 or D7; the woods on D6 do not matter."""
     game = position(
         f"p1 Cr E7, p2 Ib I1, {ENEMY}", phase="move", ordered="p1 p2", ground="D6 woods"
@@ -237,7 +237,7 @@ def test_the_refusal_names_the_first_ground_on_the_way_that_stops(position: Make
         ("D6 woods, D7 ford", "move.stopped_variously", "BL-5.15"),
     ],
 )
-def test_the_refusal_names_every_hex_where_a_way_ends(
+def test_the_refusal_names_every_hex_where_a_path_ends(
     position: Make, ground: str, code: str, cited: str
 ) -> None:
     """E7 to C7 leads over D6 or D7."""
@@ -248,7 +248,7 @@ def test_the_refusal_names_every_hex_where_a_way_ends(
 
 
 @rule("BL-5.5", "BL-5.15")
-def test_only_ground_that_a_unit_can_enter_is_named_as_stopping_it(position: Make) -> None:
+def test_only_terrain_that_a_unit_can_enter_is_named_as_stopping_it(position: Make) -> None:
     """One of the two ways is closed by a friend, with woods or without."""
     board = {"phase": "move", "ordered": "p1", "ground": "D6 woods, D7 woods"}
     game = position(f"p1 Cr E7, p2 Ib D7, {ENEMY}", **board)

@@ -212,7 +212,7 @@ def test_hills_are_seen_over_as_far_as_they_run_on_from_the_archers(
 
 
 @rule("BL-R.61")
-def test_a_unit_on_a_hill_that_is_seen_over_blocks_all_the_same(position: Make) -> None:
+def test_a_unit_on_a_hill_blocks_even_a_line_over_hills(position: Make) -> None:
     assert shot(position, "E4", "E7", "p2 Ib E6", "E4 hill, E5 hill, E6 hill") == f"{UNIT} E6"
 
 

@@ -46,7 +46,7 @@ def test_the_colour_gives_the_dice(position: Make, kind: str, count: int) -> Non
 
 @rule("BL-7.1", "BL-6.8")
 @pytest.mark.parametrize(("kind", "script"), [("Ar", "L L"), ("Ib", "L L L"), ("Cr", "L L L L")])
-def test_so_many_dice_are_really_rolled(position: Make, kind: str, script: str) -> None:
+def test_the_stated_number_of_dice_is_rolled(position: Make, kind: str, script: str) -> None:
     """The fixture fails if a scripted die is left, the engine if one is missing."""
     position(f"p1 {kind} E7, s1 Ib D7", ordered="p1", dice=script).play("attack p1 s1")
 

@@ -168,7 +168,7 @@ def test_a_pursuit_that_stops_in_woods_on_a_blazon_holds_it(position: Make) -> N
 
 
 @rule("BL-2.23")
-def test_a_blazon_goes_from_one_holder_to_the_other(position: Make) -> None:
+def test_a_blazon_changes_hands(position: Make) -> None:
     game = position("p1 Ib E7, s1 Ib D7 1", dice="B R R", ordered="p1", blazons=BOTH)
     held(game, S).play("attack p1 s1", "gain")
     assert (holder(game), score(game.state, P), score(game.state, S)) == ("pennant", 2, 0)

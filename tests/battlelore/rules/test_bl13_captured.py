@@ -107,7 +107,7 @@ def test_a_retreat_onto_it_captures_nothing(position: Make) -> None:
 
 
 @rule("BL-2.23")
-def test_a_held_one_is_held_after_a_retreat_all_the_same(position: Make) -> None:
+def test_a_held_unit_is_still_held_after_a_retreat(position: Make) -> None:
     game = position(
         "s1 Ib C7, p1 Ib D7", dice="F L L", ordered="s1", side="standard", blazons="E7 pennant"
     )

@@ -256,7 +256,7 @@ def held(position: Make, unit: str, at: str) -> Position:
 
 @rule("BL-14.6", "BL-18.15")
 @pytest.mark.parametrize("at", ["G7", "F6"])
-def test_a_rush_that_is_held_on_its_way_obliges_to_nothing(position: Make, at: str) -> None:
+def test_a_rush_stopped_by_hold_forces_no_attack(position: Make, at: str) -> None:
     game = held(position, "p1 Hr G7", at)
     order = game.turn.order("p1")
     assert order is not None

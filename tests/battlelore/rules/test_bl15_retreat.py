@@ -87,7 +87,9 @@ def test_another_colour_the_second_time_saves_it(position: Make) -> None:
     ("units", "ground"),
     [("s2 Ib C7, p2 Ib C8", ""), ("", "C7 waterway, C8 waterway"), ("s2 Ib C7", "C8 waterway")],
 )
-def test_whatever_blocks_it_each_hex_is_a_die(position: Make, units: str, ground: str) -> None:
+def test_each_blocked_hex_is_a_die_whatever_blocks_it(
+    position: Make, units: str, ground: str
+) -> None:
     more = f", {units}" if units else ""
     game = attacked(position, f"p1 Ib E7, s1 Sp D7{more}", "R F F B R", ground=ground)
     assert len(game.happened(BlockedRolled)[0].dice) == 2

@@ -19,7 +19,7 @@ Make = Callable[..., Position]
 
 
 @rule("BL-16.1")
-def test_the_bite_ignores_what_protects_riders_from_short_swords(position: Make) -> None:
+def test_the_bite_ignores_the_protection_of_riders_from_short_swords(position: Make) -> None:
     """EX-D-146"""
     game = position("p1 Sp F7, s1 Cb E7", dice="S S", ordered="p1", lore=True)
     game.play("attack p1 s1")
@@ -27,7 +27,7 @@ def test_the_bite_ignores_what_protects_riders_from_short_swords(position: Make)
 
 
 @rule("BL-16.2", "BL-16.7", "BL-16.9", "BL-16.10", "BL-R.45", "BL-R.47")
-def test_a_web_from_the_roll_that_throws_it(position: Make) -> None:
+def test_a_web_takes_effect_from_the_roll_that_throws_it(position: Make) -> None:
     """EX-D-200"""
     game = position(
         "p1 Sp F7, s1 Ig E7, s2 Ib E6, s3 Ib D7, s4 Ib D6", dice="L F", ordered="p1", lore=True

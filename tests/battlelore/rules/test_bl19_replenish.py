@@ -220,7 +220,7 @@ def test_a_wizard_of_level_one_never_holds_more_than_two_cards(position: Make) -
 
 
 @rule("BL-19.12", "BL-R.57")
-def test_the_card_not_kept_goes_before_the_limit_is_looked_at(position: Make) -> None:
+def test_the_discarded_card_leaves_before_the_hand_limit_is_checked(position: Make) -> None:
     """Two in hand and one of two kept make three, which level 2 allows."""
     game = at_replenishing(
         position, lore_hand="wizard_01 wizard_02", lore_deck="cleric_01 cleric_02"
@@ -243,7 +243,7 @@ def test_without_a_lore_master_the_limit_is_one(position: Make) -> None:
 
 
 @rule("BL-19.16", "BL-19.4")
-def test_an_empty_pool_gives_nothing_and_owes_nothing(position: Make) -> None:
+def test_an_empty_pool_gives_no_tokens(position: Make) -> None:
     game = at_replenishing(position, pool=0, goblet="pennant 1")
     game.play("replenish tokens")
     assert (game.tokens("pennant"), game.happened(LoreGained)) == (1, [])

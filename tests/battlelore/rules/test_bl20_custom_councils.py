@@ -175,7 +175,7 @@ def test_whatever_number_of_levels_was_written_down_there_is_a_council_to_be_mad
 
 
 @rule("BL-20.3")
-def test_without_the_wish_for_it_the_quick_councils_are_taken() -> None:
+def test_by_default_the_quick_councils_are_used() -> None:
     """Adventure 12 proposes a council for each side."""
     game = started("crown")
     assert game.state.hand(Side.STANDARD).council == council("commander 2 wizard 3 creatures 1")
@@ -183,7 +183,7 @@ def test_without_the_wish_for_it_the_quick_councils_are_taken() -> None:
 
 
 @rule("BL-17.1", "BL-20.3")
-def test_the_first_lore_game_has_its_wizards_whatever_is_wished() -> None:
+def test_the_first_lore_game_has_its_wizards_whatever_the_setup() -> None:
     assert started("wizards", custom=True).state.hand(Side.STANDARD).council.wizard == 1
 
 

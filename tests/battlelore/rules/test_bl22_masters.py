@@ -98,7 +98,9 @@ def test_a_unit_entering_a_den_or_camp_does_not_battle_this_turn(position: Make,
 @pytest.mark.parametrize(
     ("mark", "most"), [("den", 2), ("camp", 2), ("pentacle", 3), ("pool", 3), ("passage", 3)]
 )
-def test_dice_on_it_and_against_it(position: Make, mark: str, most: int) -> None:
+def test_attacks_from_and_against_it_roll_limited_dice(
+    position: Make, mark: str, most: int
+) -> None:
     game = owned(position, "p1 Ib E7, s1 Ib D7", "E7", mark)
     assert (dice(game, "p1", "s1"), dice(game, "s1", "p1")) == (most, most)
 

@@ -175,7 +175,7 @@ def test_each_capture_costs_one_card(position: Make, ground: str) -> None:
 
 
 @rule("BL-R.67", "BL-22.40")
-def test_when_the_enemy_walks_out_nothing_comes_back(position: Make) -> None:
+def test_when_the_enemy_walks_out_no_card_comes_back(position: Make) -> None:
     game = position("p1 Ib D7, s9 Ib A1", ground=LOST, phase="move", ordered="p1")
     game.play("move p1 E7", "done")
     assert (hand(game, S), game.state.landmarks[0].taken) == (3, True)
@@ -215,7 +215,7 @@ def test_an_empty_deck_is_shuffled_for_it(position: Make) -> None:
 
 
 @rule("BL-22.39", "BL-22.41")
-def test_its_owner_moves_in_and_out_for_nothing(position: Make) -> None:
+def test_its_owner_moves_in_and_out_for_free(position: Make) -> None:
     game = position("s1 Ib C7, p9 Ib I1", ground=KEEP, phase="move", ordered="s1", side="standard")
     game.play("move s1 D7")
     assert (hand(game, S), game.happened(CardsDrawn)) == (3, [])

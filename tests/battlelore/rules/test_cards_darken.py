@@ -154,7 +154,7 @@ def test_no_unit_shoots_point_blank(position: Make) -> None:
 
 
 @rule("BL-R.6")
-def test_an_enemy_that_went_away_again_is_forgotten(position: Make) -> None:
+def test_an_enemy_that_left_again_no_longer_limits_the_archers(position: Make) -> None:
     """The test is made when a battle is declared: s1 passes p2 on its way from F7 to D7."""
     units = "p1 Ar I7, p2 Ar E6, s1 Ib F7, s2 Ib E3"
     game = position(units, card=CARD, ordered="p1 p2", dice="F L F L L L")

@@ -75,7 +75,7 @@ def test_a_later_lore_card_takes_the_dice_of_a_command_card(position: Make) -> N
 
 
 @rule("BL-1.5")
-def test_a_lore_card_goes_before_the_rules(position: Make) -> None:
+def test_a_lore_card_overrides_the_rules(position: Make) -> None:
     """A foot unit makes no bonus attack, unless Follow Through lets it (BL-11.10)."""
     units = "p1 Ib E7, s1 Ib D7 1, s2 Ib C7"
     game = own(position, "warrior_10", units, dice="B R R R R R", ordered="p1")

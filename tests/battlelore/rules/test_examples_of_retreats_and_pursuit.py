@@ -78,7 +78,7 @@ def test_woods_behind_a_unit_do_not_stop_its_retreat(position: Make) -> None:
 
 @rule("BL-R.20")
 @pytest.mark.parametrize(("first", "at", "left"), [("D6", "D6", 3), ("D7", "C8", 4)])
-def test_the_owner_may_choose_the_way_that_is_blocked(
+def test_the_owner_may_choose_the_blocked_path(
     position: Make, first: str, at: str, left: int
 ) -> None:
     """EX-D-068"""

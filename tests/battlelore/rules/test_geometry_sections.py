@@ -48,7 +48,7 @@ def test_one_players_left_is_the_other_players_right(row: str) -> None:
 
 @rule("BL-2.6", "BL-2.16")
 @pytest.mark.parametrize("row", "AB")
-def test_left_goes_by_the_seat_and_not_by_the_banner(row: str) -> None:
+def test_the_seat_and_not_the_banner_decides_which_section_is_left(row: str) -> None:
     """Where Pennant sits at the top (as at Les Tourelles) the low columns are their right."""
     assert drawn(Side.STANDARD, row, "pennant") == drawn(Side.PENNANT, row)
     assert drawn(Side.PENNANT, row, "pennant") == drawn(Side.STANDARD, row)

@@ -116,7 +116,7 @@ def test_a_lore_card_in_lieu_of_a_command_card_does_not_refill_the_hand(
 
 
 @rule("BL-18.10", "BL-R.55")
-def test_nor_is_it_when_the_card_in_lieu_was_cancelled(position: Make) -> None:
+def test_a_cancelled_card_in_lieu_does_not_refill_the_hand_either(position: Make) -> None:
     game = both(position, "warrior_14", "rogue_15", FAR, phase="card", hand=SHORT)
     to_replenish(game.play("lore warrior_14", "lore rogue_15"))
     assert game.state.hands[1].cards == tuple(SHORT.split())
@@ -148,7 +148,7 @@ def test_forgery_with_a_lost_stronghold_still_counts_the_cards_in_hand(position:
 
 
 @rule("LC-4", "BL-R.55")
-def test_counter_attack_copies_what_false_orders_put_there(position: Make) -> None:
+def test_counter_attack_copies_the_card_placed_by_false_orders(position: Make) -> None:
     units = "p1 Ib G7, s1 Ib C7, s2 Ib C12"
     game = other(
         position,
@@ -288,7 +288,7 @@ GOBLINS = "p1 Gb G7, s1 Ib D7"
 
 
 @rule("BL-14.6", "LC-4")
-def test_a_goblin_held_on_its_rush_owes_no_attack(position: Make) -> None:
+def test_a_goblin_held_on_its_rush_need_not_attack(position: Make) -> None:
     game = other(position, "cleric_07", GOBLINS, ordered="p1", phase="move")
     game.play("move p1 E7", "lore cleric_07", "choose G7")
     assert game.where("p1") == "G7"

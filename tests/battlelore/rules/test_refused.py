@@ -141,7 +141,7 @@ def test_a_dragon_that_its_web_killed_is_not_poisoned(position: Make, die: str, 
 
 @rule("BL-5.5")
 @pytest.mark.parametrize("friend", ["D7", "I1"])
-def test_a_friend_and_not_woods_beside_it_closes_a_way(position: Make, friend: str) -> None:
+def test_a_friend_blocks_a_path_and_adjacent_woods_do_not(position: Make, friend: str) -> None:
     """Without the friend the unit could go there, so the woods on its other way are no reason."""
     units = f"p1 Cr E7, p2 Ib {friend}, s9 Ib A1"
     game = position(units, phase="move", ordered="p1", ground="D6 woods")
