@@ -21,7 +21,7 @@ from engine.bardsung.state.answers import (
     removing,
     turning,
 )
-from engine.bardsung.state.places import gate_of, is_gate, zone_of
+from engine.bardsung.state.places import GateId, gate_of, is_gate, zone_of
 from tests.bardsung.position import Make
 from tests.marks import rule
 from tests.meta.tree import ROOT, python_files
@@ -118,3 +118,9 @@ def test_each_way_to_heal_a_wound_is_described(
     words = Games().words(Words(language), "bardsung")
     assert [answer_name(words, way) for way in ways] == [removed, turned]
     assert Healing(gate_of("R02.b", "N")).card == ""
+
+
+@pytest.mark.parametrize("part", [LessonId("DG1").name, Pair("C01").first, GateId("R02").tile])
+def test_a_part_of_a_text_is_a_plain_text(part: str) -> None:
+    """States and saves hold plain texts, also where a text has no second part."""
+    assert type(part) is str

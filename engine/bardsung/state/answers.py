@@ -1,7 +1,8 @@
 """Answers and lessons that name more than one thing: texts in saves and actions, read here alone.
 
 Actions and questions keep such a text as it is. Code that wants one of the things that it names
-asks for it by name: `LessonId(action.what).name`.
+asks for it by name: `LessonId(action.what).name`. Each name is a plain text, as in states: a text
+without a separator would be its own first part, so it is copied first.
 """
 
 from engine.bardsung.state.places import ZoneText
@@ -51,7 +52,7 @@ class LessonId(str):
     @property
     def name(self) -> str:
         """Return the characteristic or the ability: "STR"."""
-        return self.partition("+")[0]
+        return str(self).partition("+")[0]
 
     @property
     def step(self) -> str:
@@ -84,7 +85,7 @@ class Pair(str):
     @property
     def first(self) -> str:
         """Return the first card: "C01"."""
-        return self.partition("/")[0]
+        return str(self).partition("/")[0]
 
     @property
     def second(self) -> str:

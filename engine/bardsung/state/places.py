@@ -34,7 +34,7 @@ class ZoneId(str):
     @property
     def tile(self) -> str:
         """Return the id of the tile: "R02"; "" of nowhere."""
-        return self.partition(".")[0]
+        return str(self).partition(".")[0]
 
     @property
     def name(self) -> str:
@@ -50,7 +50,7 @@ class GateId(str):
     @property
     def zone(self) -> ZoneText:
         """Return the zone that it is a side of: "R02.b"."""
-        return self.partition(":")[0]
+        return str(self).partition(":")[0]
 
     @property
     def side(self) -> str:
@@ -60,4 +60,4 @@ class GateId(str):
     @property
     def tile(self) -> str:
         """Return the id of the tile: "R02"."""
-        return self.partition(".")[0]
+        return str(self).partition(".")[0]
