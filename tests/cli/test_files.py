@@ -61,7 +61,7 @@ def test_show_draws_an_adventure(shell: Shell) -> None:
     assert "D7   infantry, 4 figures" in said.out
 
 
-def test_show_tells_no_more_than_a_side_may_know(shell: Shell, save: Path) -> None:
+def test_show_hides_the_hands_that_a_side_may_not_see(shell: Shell, save: Path) -> None:
     """Without --as neither hand is named; with it one, with both both."""
     state = played().state
     hands = {side.side.value: side.cards for side in state.hands}  # type: ignore[attr-defined]
@@ -93,7 +93,7 @@ def test_check_knows_good_files(shell: Shell, save: Path) -> None:
     assert (said.code, len(said.lines), said.err) == (0, 3, "")
 
 
-def test_check_names_file_and_line_of_what_is_wrong(shell: Shell, save: Path) -> None:
+def test_check_names_the_file_and_line_of_a_mistake(shell: Shell, save: Path) -> None:
     """A good file beside them is still called good; the files are left alone."""
     torn = save.with_name("torn.jsonl")
     lines = save.read_bytes().splitlines(keepends=True)

@@ -43,7 +43,9 @@ def test_an_unknown_house_rule_is_refused_in_one_sentence(
     assert said.err.count("\n") == 1
 
 
-def test_names_may_stand_between_commas_or_blanks_and_with_hyphens(shell: Shell) -> None:
+def test_house_rules_may_be_separated_by_commas_or_spaces_and_written_with_hyphens(
+    shell: Shell,
+) -> None:
     said = shell("referee", "agincourt", "--house", "Vector-Retreat evasion", typed="view")
     assert said.code == 0
     assert json.loads(said.lines[0])
@@ -57,7 +59,7 @@ def test_house_rules_do_not_go_with_a_save(shell: Shell, own: Path) -> None:
     assert (said.code, "--house" in said.err) == (2, True)
 
 
-def test_a_file_with_house_rules_tells_them(shell: Shell, own: Path) -> None:
+def test_check_and_show_list_the_house_rules_of_a_file(shell: Shell, own: Path) -> None:
     said = shell("check", str(own))
     assert said.code == 0
     assert said.lines[1] == "House rules: evasion, weakened units"
@@ -65,7 +67,7 @@ def test_a_file_with_house_rules_tells_them(shell: Shell, own: Path) -> None:
     assert "House rules" not in shell("show", "agincourt").out
 
 
-def test_a_save_tells_its_house_rules(
+def test_a_save_lists_its_house_rules(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))
@@ -106,7 +108,7 @@ def test_bots_play_with_house_rules_and_the_report_names_them(shell: Shell) -> N
 
 
 @rule("HR-4.1")
-def test_a_tent_under_a_unit_is_told_with_its_line(shell: Shell, own: Path) -> None:
+def test_check_names_the_line_of_a_tent_under_a_unit(shell: Shell, own: Path) -> None:
     text = own.read_text("utf-8").replace("W  woods", "W  woods\nT  countryside tent standard")
     text = text.replace("13 W", "13 W\n1 T")
     lines = text.splitlines()

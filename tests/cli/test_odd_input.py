@@ -34,7 +34,7 @@ def test_a_folder_that_cannot_be_has_no_saves(shell: Shell, folder: str) -> None
     assert "no saved game" in said.out
 
 
-def test_input_that_is_no_text_is_no_action() -> None:
+def test_input_that_is_not_text_is_refused_as_an_action() -> None:
     """Whatever the locale makes of it."""
     ran = subprocess.run(
         REFEREE, input=b"\xff\xfe\n\xe9\n", env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
@@ -43,7 +43,7 @@ def test_input_that_is_no_text_is_no_action() -> None:
     assert (ran.returncode, ran.stderr, ran.stdout.count(b'"ok": false')) == (0, b"", 2)
 
 
-def test_without_input_a_referee_tells_the_position() -> None:
+def test_referee_prints_the_position_when_stdin_is_closed() -> None:
     """As in `bl-tui referee agincourt <&-`."""
     code = "import os, sys; os.close(0); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
     ran = subprocess.run(
@@ -52,7 +52,7 @@ def test_without_input_a_referee_tells_the_position() -> None:
     assert (ran.returncode, ran.stderr, ran.stdout.count(b"\n")) == (0, b"", 1)
 
 
-def test_input_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_unreadable_input_is_reported(tmp_path: Path) -> None:
     with (tmp_path / "written").open("wb") as written:
         ran = subprocess.run(REFEREE, stdin=written, capture_output=True, check=False, text=True)
     assert ran.returncode == 1
@@ -81,7 +81,7 @@ def test_a_line_of_input_without_end_is_not_waited_for(
     ],
     ids=["nest", "number", "end", "escape", "word"],
 )
-def test_a_file_of_keys_is_told_of_with_a_line_that_it_has(
+def test_the_warning_about_a_key_file_names_a_line_that_exists(
     tmp_path: Path, keys: str, told: str
 ) -> None:
     (tmp_path / "keys.toml").write_text(keys, "utf-8")

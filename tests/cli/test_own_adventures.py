@@ -56,7 +56,7 @@ def test_a_name_of_the_game_comes_first(shell: Shell, folder: Path) -> None:
     assert shell("show", "own/agincourt").code == 1
 
 
-def test_a_wrong_file_is_told_and_hides_no_other(shell: Shell, folder: Path) -> None:
+def test_a_faulty_file_is_reported_and_hides_no_other_file(shell: Shell, folder: Path) -> None:
     (folder / "a.txt").write_text(MINE.replace("13 W", "12 W"), "utf-8")
     (folder / "b.txt").write_text(MINE, "utf-8")
     said = shell("adventures")
@@ -97,7 +97,7 @@ def test_armies_and_scenarios_of_the_second_edition(shell: Shell, folder: Path) 
 TITLED = "title en The ford at dawn\ntitle it Il guado all'alba  # in Italian\nnotes en Hold it.\n"
 
 
-def test_a_title_in_the_file_is_told_in_the_language_of_the_player(
+def test_the_title_in_a_file_is_shown_in_the_language_of_the_player(
     shell: Shell, folder: Path
 ) -> None:
     (folder / "ford.txt").write_text(TITLED + MINE, "utf-8")

@@ -137,7 +137,7 @@ def _well_told(told: str, wrong: Misspelt, language: str, before: int) -> bool:
 
 
 @pytest.mark.parametrize("kind", FILES)
-def test_an_unknown_word_is_told_with_its_line_and_the_words_there_are(
+def test_an_unknown_word_is_reported_with_its_line_and_the_known_words(
     kind: str, tmp_path: Path, starts: dict[str, Start]
 ) -> None:
     game, text = FILES[kind]
@@ -157,7 +157,7 @@ def test_an_unknown_word_is_told_with_its_line_and_the_words_there_are(
 
 @pytest.mark.parametrize("kind", FILES)
 @pytest.mark.parametrize("row", ["colour red", "[colours]"])
-def test_a_line_that_no_file_has_is_told(
+def test_an_unknown_line_is_reported_with_its_number(
     kind: str, row: str, tmp_path: Path, starts: dict[str, Start]
 ) -> None:
     """Wherever it stands before the sections; a heading anywhere."""
@@ -173,7 +173,9 @@ def test_a_line_that_no_file_has_is_told(
 
 
 @pytest.mark.parametrize("kind", FILES)
-def test_a_word_too_many_is_told(kind: str, tmp_path: Path, starts: dict[str, Start]) -> None:
+def test_an_extra_word_in_a_line_is_reported(
+    kind: str, tmp_path: Path, starts: dict[str, Start]
+) -> None:
     """At the end of any line; a title may have any words."""
     _, text = FILES[kind]
     rows = text.splitlines()
@@ -201,7 +203,9 @@ def test_no_line_may_be_missing_in_silence(
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# a remark\n", "Dear all,\nhello\n", "\x00\x01"])
-def test_a_file_of_no_game_is_told_so(text: str, tmp_path: Path, starts: dict[str, Start]) -> None:
+def test_a_file_that_names_no_game_is_refused_with_the_known_games(
+    text: str, tmp_path: Path, starts: dict[str, Start]
+) -> None:
     told = _told(starts["en"], tmp_path / "own.txt", text)
     assert told.endswith("one of battlelore, second_edition, battle_mages")
     assert "not a scenario" in told
@@ -215,7 +219,7 @@ def test_a_file_of_no_game_is_told_so(text: str, tmp_path: Path, starts: dict[st
         ("bardsung", "not a scen"),
     ],
 )
-def test_a_rulebook_without_such_files_is_told(
+def test_a_file_for_a_rulebook_without_own_files_is_refused(
     game: str, told: str, tmp_path: Path, starts: dict[str, Start]
 ) -> None:
     assert told in _told(starts["en"], tmp_path / "own.txt", f"game {game}\nid x\n")
@@ -240,7 +244,9 @@ def test_any_game_reads_titles_in_languages(
 
 
 @pytest.mark.parametrize("command", [("check",), ("show",), ("new",), ("play", "--plain")])
-def test_every_command_tells_it(command: tuple[str, ...], shell: Shell, tmp_path: Path) -> None:
+def test_every_command_reports_the_faulty_line(
+    command: tuple[str, ...], shell: Shell, tmp_path: Path
+) -> None:
     path = tmp_path / "own.txt"
     path.write_text(ARMY.replace("2 RG", "2 rune_golom"), "utf-8")
     said = shell(*command, str(path), games=Games())

@@ -65,7 +65,7 @@ def test_without_named_players_one_person_plays_the_first_seat_against_the_usual
     assert kept.seats == ("human", "regular")
 
 
-def test_a_match_is_told_and_its_second_game_follows(shell: Shell, home: Path) -> None:
+def test_a_match_is_announced_and_its_second_game_follows(shell: Shell, home: Path) -> None:
     words = ("agincourt", "--seed", "d", "--match")
     said = play(shell, *words, typed="resign yes\nyes\nresign yes\n")
     assert said[0] == "First of two games of a match. In the second you swap seats."
@@ -101,7 +101,7 @@ def test_a_word_that_is_neither_save_nor_scenario_gets_one_sentence(
 
 
 @pytest.mark.parametrize("form", [(), ("--markdown",)])
-def test_a_report_is_no_game_and_is_told_so_in_one_sentence(
+def test_a_report_is_refused_as_a_game_in_one_sentence(
     shell: Shell, home: Path, form: tuple[str, ...]
 ) -> None:
     play(shell, "agincourt", "--seed", "d", typed="leave\n")
@@ -114,9 +114,7 @@ def test_a_report_is_no_game_and_is_told_so_in_one_sentence(
         assert "is a report of a game" in said.err
 
 
-def test_a_save_that_is_being_played_is_told_so_and_can_be_looked_at(
-    shell: Shell, home: Path
-) -> None:
+def test_a_save_in_play_elsewhere_is_refused_but_can_be_shown(shell: Shell, home: Path) -> None:
     play(shell, "agincourt", "--seed", "d", typed="leave\n")
     store = Store(data_root({"BL_TUI_HOME": str(home)}))
     (kept,) = store.list()
@@ -129,7 +127,7 @@ def test_a_save_that_is_being_played_is_told_so_and_can_be_looked_at(
     journal.release()
 
 
-def test_a_broken_position_is_told_in_one_sentence(shell: Shell, home: Path) -> None:
+def test_a_broken_position_is_reported_in_one_sentence(shell: Shell, home: Path) -> None:
     said = shell("play", "bl-tui:1:battlelore:abc:0000000000000000", "--plain")
     assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
 

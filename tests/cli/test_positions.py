@@ -67,7 +67,7 @@ def test_with_a_position_everything_is_agreed_on(shell: Shell, name: str) -> Non
     assert "cannot change a save or a position" in said.err
 
 
-def test_a_position_is_checked_and_told_as_text_with_its_map(shell: Shell, name: str) -> None:
+def test_a_position_is_checked_and_printed_as_text_with_its_map(shell: Shell, name: str) -> None:
     said = shell("check", line(shell, name))
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith("Valid position of Agincourt 1415, turn ")

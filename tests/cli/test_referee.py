@@ -92,7 +92,7 @@ def test_scripted_dice_fall_as_written_and_run_out(shell: Shell) -> None:
     assert "dice" in none["error"]
 
 
-def test_a_face_that_the_dice_lack_is_told_and_changes_nothing() -> None:
+def test_a_die_face_that_does_not_exist_is_reported_and_changes_nothing() -> None:
     """A save that was made by hand may say such a thing."""
     record = begin(BATTLELORE, Setup(library()["agincourt"]), "d", ("seven",) * 40)
     *_, no = Referee(MODULE, record, Words("en", CATALOGUE)).answers(first_attack().splitlines())

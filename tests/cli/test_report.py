@@ -30,7 +30,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("name", RULEBOOKS)
-def test_a_game_is_told_turn_by_turn_with_the_field_at_its_end(
+def test_a_report_lists_each_turn_and_ends_with_the_board(
     shell: Shell, home: Path, name: str
 ) -> None:
     games = Games()
@@ -52,7 +52,7 @@ def test_a_game_is_told_turn_by_turn_with_the_field_at_its_end(
     assert max(map(len, story)) <= 76
 
 
-def test_no_hand_is_told_while_the_game_goes_on(shell: Shell, home: Path) -> None:
+def test_a_report_of_an_unfinished_game_shows_no_hand(shell: Shell, home: Path) -> None:
     module = Games()["battlelore"]
     scenario = module.scenarios.library()["crown"]
     path = kept(home, module.game, module.scenarios.setup(scenario), 60)
@@ -61,7 +61,9 @@ def test_no_hand_is_told_while_the_game_goes_on(shell: Shell, home: Path) -> Non
     assert "Lore hand:" not in told
 
 
-def test_a_game_that_is_over_is_told_with_who_won_and_all_hands(shell: Shell, home: Path) -> None:
+def test_a_report_of_a_finished_game_names_the_winner_and_shows_all_hands(
+    shell: Shell, home: Path
+) -> None:
     path = saved(data_root({"BL_TUI_HOME": str(home)}), played(WHOLE))
     lines = shell("report", path.stem).lines
     assert lines[4].startswith("Won by ")

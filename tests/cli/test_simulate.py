@@ -40,7 +40,7 @@ def without_speed(objects: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return objects
 
 
-def test_it_tells_who_won_how_often(shell: Shell) -> None:
+def test_simulate_prints_how_often_each_side_won(shell: Shell) -> None:
     said = shell(*RUN, "--games", "2", "--jobs", "1")
     assert said.code == 0
     assert "Agincourt" in said.out
@@ -67,7 +67,7 @@ def test_it_tells_who_won_how_often(shell: Shell) -> None:
         ),
     ],
 )
-def test_help_tells_what_is_played_unless_told_otherwise(
+def test_help_names_the_defaults_of_a_simulation(
     shell: Shell, language: str, told: tuple[str, ...]
 ) -> None:
     said = " ".join(shell("--lang", language, "simulate", "--help").out.split())
@@ -84,7 +84,7 @@ def test_json_has_an_object_for_each_adventure_and_one_for_the_run(shell: Shell)
     assert plays == pytest.approx(2 * first["turns"], abs=2)
 
 
-def test_luck_is_what_the_screen_tells_of_the_same_game() -> None:
+def test_simulate_prints_the_same_luck_as_the_screen_of_that_game() -> None:
     setup, bots = Setup(library()["wizards"]), ("recruit", "recruit")
     job = Job(KNOWN["battlelore"], "wizards", setup, 1, "s", bots, measure=MEASURE)
     record, bot = begin(BATTLELORE, setup, job.game_seed), BOTS["recruit"]
@@ -172,7 +172,7 @@ def test_a_refused_command_prints_a_sentence(
     assert told in said.err
 
 
-def test_a_game_without_an_end_is_told_with_its_seed(
+def test_a_game_that_never_ends_is_reported_with_its_seed(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bl_tui.play.simulation.TURN_LIMIT", 3)

@@ -66,7 +66,7 @@ def test_without_dask_a_sentence_says_what_to_install(
 
 
 @pytest.mark.parametrize("wrong", ["", "host", "host:", "tcp://host:port", "host:99999", "[::1"])
-def test_an_address_that_is_none_is_told(shell: Shell, wrong: str) -> None:
+def test_an_invalid_cluster_address_is_reported(shell: Shell, wrong: str) -> None:
     said = shell(*RUN, "--scheduler", wrong)
     assert (said.code, said.out) == (2, "")
     assert f"'{wrong}'" in said.err
@@ -110,7 +110,7 @@ def test_a_worker_that_comes_later_with_another_bl_tui_plays_nothing(
     assert "need the same bl-tui as this machine" in said.err
 
 
-def test_a_cluster_without_workers_is_told(
+def test_a_cluster_without_workers_is_reported(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     monkeypatch.setattr("distributed.Client.nthreads", lambda _: {})
@@ -119,7 +119,7 @@ def test_a_cluster_without_workers_is_told(
     assert "no workers yet" in said.err
 
 
-def test_a_game_that_a_worker_cannot_play_is_told_with_its_seed(
+def test_a_game_that_a_worker_cannot_play_is_reported_with_its_seed(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     def broken(job: Job) -> Result:

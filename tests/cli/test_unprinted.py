@@ -33,7 +33,7 @@ def run(words: tuple[str, ...], output: int) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
-def test_a_full_disk_is_told_in_one_sentence(words: tuple[str, ...]) -> None:
+def test_a_full_disk_is_reported_in_one_sentence(words: tuple[str, ...]) -> None:
     """It is no accident of ours: no report is written."""
     full = os.open("/dev/full", os.O_WRONLY)
     code, said = run(words, full)
@@ -53,7 +53,7 @@ def test_a_closed_pipe_causes_no_error_message(words: tuple[str, ...]) -> None:
     assert answer == (0, "")
 
 
-def test_without_any_output_it_is_told() -> None:
+def test_a_closed_stdout_is_reported() -> None:
     """As in `bl-tui adventures >&-`."""
     code = "import os, sys; os.close(1); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
     ran = subprocess.run(
@@ -64,7 +64,7 @@ def test_without_any_output_it_is_told() -> None:
     assert "Standard output cannot be written" in ran.stderr
 
 
-def test_a_mistake_keeps_its_exit_code_where_nobody_can_be_told() -> None:
+def test_a_mistake_keeps_its_exit_code_when_nothing_can_be_printed() -> None:
     reader, writer = os.pipe()
     os.close(reader)
     ran = subprocess.run([*PROGRAM, "nonsense"], stderr=writer, check=False)

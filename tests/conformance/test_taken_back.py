@@ -63,7 +63,7 @@ def test_nothing_that_anybody_knows_is_another(name: str) -> None:
 
 
 @of_each_game
-def test_the_same_take_back_draws_the_same_and_the_next_one_draws_anew(name: str) -> None:
+def test_one_take_back_always_draws_the_same_and_the_next_one_draws_afresh(name: str) -> None:
     found, record = games(name, 20)
     place = len(record.entries) // 2
     once = back_to(found.game, record, place, redraw=True)
@@ -87,7 +87,7 @@ def test_the_old_dice_do_not_come_back_behind_a_take_back(name: str) -> None:
     assert later.redrawn == once.redrawn
 
 
-def test_actions_after_it_follow_from_the_state_drawn_anew() -> None:
+def test_a_record_cut_before_its_take_back_is_played_on_without_it() -> None:
     """A record that is cut before a take-back and played on forgets it."""
     found, record = games("battlelore", 30)
     once = back_to(found.game, record, 20, redraw=True)
@@ -111,7 +111,7 @@ def journal_of(root: Path, record: AnyRecord) -> Journal:
 
 
 @pytest.mark.parametrize("name", KNOWN)
-def test_a_save_proves_what_was_drawn_anew(name: str, tmp_path: Path) -> None:
+def test_a_save_reproduces_what_a_take_back_drew(name: str, tmp_path: Path) -> None:
     """Take-backs to several places, one to the very beginning, played on after each."""
     found, record = games(name, 20)
     game = found.game

@@ -4,7 +4,7 @@ from engine.bots.roster import bots_of
 from tests.core.secret_bids import SECRET_BIDS, Terms
 
 
-def test_a_game_without_bots_of_its_own_is_played_by_chance() -> None:
+def test_a_game_without_its_own_bots_is_played_at_random() -> None:
     bots = bots_of(SECRET_BIDS.name)
     assert list(bots) == ["random"]
     state, moves = SECRET_BIDS.start(Terms(), "s").state, 0

@@ -43,7 +43,7 @@ def test_a_board_is_so_large(name: str, rows: int, width: int, corners: tuple[st
 
 
 @each_board
-def test_a_hex_is_found_again_where_it_lies(board: Grid) -> None:
+def test_a_row_and_column_lead_back_to_their_hex(board: Grid) -> None:
     assert all(board.at(board.row_col(spot)[0], board.x(spot)) == spot for spot in board.hexes)
 
 
@@ -131,7 +131,7 @@ def test_a_field_with_an_even_number_of_rows_has_no_top_like_its_bottom() -> Non
         turned(offset_field(8, 13), 3)
 
 
-def test_rows_that_do_not_lie_half_a_hex_aside_are_no_board() -> None:
+def test_rows_not_offset_by_half_a_hex_are_refused() -> None:
     with pytest.raises(ValueError, match="0"):
         Grid([(0, 3), (0, 3)])
 

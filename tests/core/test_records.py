@@ -95,7 +95,7 @@ def test_records_made_by_a_short_cut_know_their_fields() -> None:
         Refusal("x")  # type: ignore[call-arg]
 
 
-def test_names_are_told_apart_and_are_the_same_in_another_process() -> None:
+def test_names_stay_the_same_keys_after_pickling() -> None:
     """A name is a key by itself, also after it was sent somewhere."""
     table = {each: each.value for kind in (Side, Stance) for each in kind}
     assert pickle.loads(pickle.dumps(table)) == table  # noqa: S301 (our own)
@@ -134,7 +134,7 @@ def test_the_first_records_of_a_class_and_the_later_ones_are_alike() -> None:
     assert len({hash(each) for each in made}) == FEW + 3
 
 
-def test_what_is_made_anew_is_so_for_each() -> None:
+def test_each_record_gets_its_own_default_value() -> None:
     made = [Base("a") for _ in range(FEW + 2)]
     assert len({id(each.seen) for each in made}) == FEW + 2
 
@@ -193,7 +193,7 @@ def test_attrs_knows_a_record_as_one_of_its_own() -> None:
     assert attrs.evolve(Tagged("a"), count=2) == Tagged("a", 2)  # type: ignore[misc]
 
 
-def test_what_is_not_compared_tells_no_records_apart() -> None:
+def test_records_that_differ_in_an_uncompared_field_are_equal() -> None:
     assert Tagged("a", note="x") == Tagged("a", note="y")
     assert Tagged("a").kind == "tag"
 

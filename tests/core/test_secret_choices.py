@@ -37,7 +37,7 @@ def test_seats_may_decide_in_any_order(order: tuple[str, ...]) -> None:
     assert SECRET_BIDS.to_act(record.state) == EVERYBODY
 
 
-def test_who_has_decided_decides_no_more() -> None:
+def test_a_seat_that_has_decided_cannot_decide_again() -> None:
     record = played("ben close")
     assert SECRET_BIDS.to_act(record.state) == (ANN, CIS)
     assert SECRET_BIDS.legal_actions(record.state, BEN) == ()
@@ -64,7 +64,7 @@ def test_a_view_says_of_its_own_seat_that_it_is_done() -> None:
     assert view(played("ann close", "cis close"), ANN) == view(played("ann close"), ANN)
 
 
-def test_what_the_others_do_is_told_to_nobody_before_all_have_decided() -> None:
+def test_choices_stay_hidden_until_all_seats_have_decided() -> None:
     record = played("ben raise", "ann raise", "ben close", "cis close")
     assert untold(SECRET_BIDS, record, ANN) == {0, 2, 3}
     assert untold(SECRET_BIDS, record, None) == {0, 1, 2, 3}
@@ -102,7 +102,7 @@ def test_nothing_can_be_taken_back_once_all_have_decided() -> None:
 
 
 @pytest.mark.parametrize("before", [(), ("ann raise", *CLOSED)])
-def test_a_refused_undo_tells_nothing_of_the_others(before: tuple[str, ...]) -> None:
+def test_a_refused_undo_reveals_nothing_about_the_other_seats(before: tuple[str, ...]) -> None:
     """Who has done nothing in this choice is told the same as if nobody had."""
     expected = refuse_undo(SECRET_BIDS, played(*before), ANN)
     assert expected is not None

@@ -53,7 +53,7 @@ def test_a_small_terminal_without_colours_and_utf8() -> None:
 
 
 @pytest.mark.parametrize("more", [(), ("--json",)])
-def test_what_is_no_terminal_is_told_in_one_sentence(more: tuple[str, ...]) -> None:
+def test_output_that_is_not_a_terminal_is_reported_in_one_sentence(more: tuple[str, ...]) -> None:
     done = subprocess.run(
         program("terminal", *more), stdin=subprocess.DEVNULL, capture_output=True, check=False
     )

@@ -69,7 +69,7 @@ def test_a_key_file_with_wrong_lines() -> None:
         assert "MOVEMENT" not in terminal.text()
 
 
-def test_every_fault_of_a_key_file_is_told_on_the_terminal() -> None:
+def test_the_terminal_lists_every_fault_of_a_key_file() -> None:
     """The notice has room for some; all are told before the screen opens, and stay behind it."""
     root = home()
     root.mkdir(parents=True, exist_ok=True)
@@ -90,7 +90,7 @@ DEAF = (
 )
 
 
-def test_an_accident_is_told_with_a_report_and_the_game_is_kept() -> None:
+def test_a_crash_names_its_report_and_the_game_is_kept() -> None:
     """Here in the thread that reads the keys, of which Textual alone would make a good end."""
     root = home()
     record = find("moves", torn)

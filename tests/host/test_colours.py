@@ -20,7 +20,7 @@ async def picture(folder: Path, environ: dict[str, str]) -> bytes:
         return bytes(player.wire.sent)
 
 
-async def test_each_terminal_has_its_own_colours_whoever_came_first(tmp_path: Path) -> None:
+async def test_each_terminal_has_its_own_colours_in_any_order_of_arrival(tmp_path: Path) -> None:
     order = (FULL, LESS, LEAST, FULL, LEAST, LESS)
     found = [await picture(tmp_path / str(number), environ) for number, environ in enumerate(order)]
     full, less, least = found[:3]

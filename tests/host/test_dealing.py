@@ -47,7 +47,7 @@ def test_changing_seats_before_the_first_action_deals_again(game: str, tmp_path:
     assert table.sit("bruno", first) == ""
 
 
-def test_a_hand_that_its_first_holder_saw_is_dealt_anew_for_the_next_one(tmp_path: Path) -> None:
+def test_a_hand_seen_by_its_first_holder_is_dealt_again_for_the_next(tmp_path: Path) -> None:
     table = made(noon(tmp_path), ANNA)
     first, _ = two(table)
     seen = look_and_rise(table, "anna")

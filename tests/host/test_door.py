@@ -24,12 +24,12 @@ def test_a_list_has_keys_and_codes() -> None:
 
 
 @pytest.mark.parametrize("line", ["short", "two words", "ssh-ed25519 ###", "code\x1b[2Jcode"])
-def test_a_wrong_line_is_told_by_its_number(line: str) -> None:
+def test_a_wrong_line_of_the_invitations_is_reported_by_number(line: str) -> None:
     with pytest.raises(ValueError, match="2"):
         read_lines(f"good-code\n{line}\n")
 
 
-def test_a_list_is_looked_at_anew_for_each_newcomer(tmp_path: Path) -> None:
+def test_the_list_of_invitations_is_read_again_for_each_newcomer(tmp_path: Path) -> None:
     file = tmp_path / "list"
     file.write_text("first-code")
     invited = Invited(file)
@@ -138,7 +138,7 @@ def test_a_wrong_command_gets_a_sentence(
     assert not hall.tables
 
 
-async def test_the_owner_alone_is_told_how_the_host_does(tmp_path: Path) -> None:
+async def test_only_an_owner_can_read_the_status_of_the_host(tmp_path: Path) -> None:
     own = key()
     async with served(tmp_path, owners={own.get_fingerprint()}) as place:
         place.known("anna")
@@ -163,7 +163,7 @@ async def test_there_is_no_shell_no_files_and_no_forwarding(tmp_path: Path) -> N
         assert dumb.exit_status == 1
 
 
-async def test_a_small_terminal_is_told_what_is_needed(tmp_path: Path) -> None:
+async def test_a_small_terminal_gets_the_size_that_is_needed(tmp_path: Path) -> None:
     async with (
         served(tmp_path) as place,
         place.connect(place.known("anna")) as line,
@@ -210,7 +210,7 @@ def test_problems_at_the_start_are_reported(tmp_path: Path) -> None:
     assert f"{blocked / 'host'} cannot be used" in done.stderr
 
 
-def test_without_the_extra_one_is_told_how_to_get_it(tmp_path: Path) -> None:
+def test_without_the_host_extra_the_command_says_how_to_install_it(tmp_path: Path) -> None:
     lines = (
         "import sys; sys.modules['asyncssh'] = None; "
         "from bl_tui.command_line.cli import main; main()"

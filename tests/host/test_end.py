@@ -59,7 +59,9 @@ async def come(until: AsyncExitStack, port: int, own: asyncssh.SSHKey) -> Client
     return client
 
 
-async def test_all_are_told_of_the_end_and_every_game_is_on_disk(tmp_path: Path) -> None:
+async def test_all_players_are_warned_of_a_shutdown_and_every_game_is_on_disk(
+    tmp_path: Path,
+) -> None:
     own, tables = laid_out(tmp_path / "host")
     sentence = Words("en").say("cli.host.left.ends")
     with hosting(tmp_path) as place:
@@ -86,7 +88,7 @@ async def test_all_are_told_of_the_end_and_every_game_is_on_disk(tmp_path: Path)
     assert "error" not in (tmp_path / "host/log.jsonl").read_text("utf-8")
 
 
-async def test_a_host_ends_at_once_whoever_stands_at_its_door(tmp_path: Path) -> None:
+async def test_a_host_shuts_down_at_once_while_people_are_connecting(tmp_path: Path) -> None:
     """One shows no key, one has not said their name, and one comes when another plays."""
     own = key()
     with hosting(tmp_path) as place:

@@ -142,7 +142,7 @@ def stumble(*_: object) -> None:
 
 
 @pytest.mark.parametrize("file", [FILE, LIVE])
-def test_a_table_of_a_newer_version_is_kept_and_told_of(tmp_path: Path, file: str) -> None:
+def test_a_table_of_a_newer_version_is_kept_and_reported(tmp_path: Path, file: str) -> None:
     table = made(noon(tmp_path), ANNA, BRUNO)
     kept = json.loads((table.folder / file).read_text("utf-8"))
     (table.folder / file).write_text(json.dumps({**kept, "of_2031": 1}), "utf-8")

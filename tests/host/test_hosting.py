@@ -93,7 +93,7 @@ def test_a_refused_client_gets_a_sentence(tmp_path: Path) -> None:
                 assert "The host is full" in bruno.text()
 
 
-def test_a_port_that_is_taken_and_a_folder_that_is_none_are_told(tmp_path: Path) -> None:
+def test_a_busy_port_and_a_damaged_list_of_players_are_reported(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         said = _host(tmp_path, "--bind", "127.0.0.1", "--port", port)
@@ -106,7 +106,7 @@ def test_a_port_that_is_taken_and_a_folder_that_is_none_are_told(tmp_path: Path)
     assert "Traceback" not in said.stderr
 
 
-def test_a_second_host_in_a_folder_and_a_torn_key_are_told_in_a_sentence(tmp_path: Path) -> None:
+def test_a_second_host_in_a_folder_and_a_damaged_key_are_reported(tmp_path: Path) -> None:
     with hosting(tmp_path) as place:
         said = _host(tmp_path)
         assert said.returncode == 1

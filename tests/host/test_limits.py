@@ -74,7 +74,7 @@ IN_ORDER = (
 )
 
 
-def test_the_documentation_tells_every_limit() -> None:
+def test_the_documentation_lists_every_limit() -> None:
     text = (ROOT / "docs/hosting.md").read_text("utf-8").partition("### Limits")[2]
     told = re.findall(r"^\| .* \| ([0-9.]+) \|$", text.partition("\n## ")[0], re.MULTILINE)
     assert tuple(map(float, told)) == IN_ORDER

@@ -117,7 +117,9 @@ class Early(asyncssh.SSHClientSession[bytes]):
 
 
 @pytest.mark.parametrize("term", [None, "dumb", "xterm"])
-async def test_a_line_without_input_is_told_and_ends(tmp_path: Path, term: str | None) -> None:
+async def test_a_connection_without_input_gets_the_reason_and_ends(
+    tmp_path: Path, term: str | None
+) -> None:
     """As `ssh -T host </dev/null`, and `ssh -tt host </dev/null` of somebody new."""
     async with served(tmp_path) as place, place.connect(key(), "eve") as line:
         _, early = await line.create_session(Early, term_type=term, encoding=None)
@@ -144,7 +146,7 @@ class Told(asyncssh.SSHClient):
 
 
 @pytest.mark.parametrize(("name", "has_key"), [("eve", False), ("anna", False), ("anna", True)])
-async def test_without_a_key_one_is_told_how_to_make_one(
+async def test_a_player_without_a_key_reads_how_to_make_one(
     tmp_path: Path, name: str, has_key: bool
 ) -> None:
     """A player who has a key and comes by their name reads nothing of that."""

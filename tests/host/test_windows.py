@@ -141,7 +141,7 @@ def test_a_window_waits_for_an_absent_player_and_exists_only_with_fixed_times(
 @pytest.mark.parametrize(
     ("game", "asked"), [("battlelore", "no Lore card"), ("battle_mages", "Defend with magic")]
 )
-async def test_a_player_is_told_that_the_answer_is_kept_and_the_other_is_sent_nothing(
+async def test_an_answer_is_confirmed_to_its_player_and_hidden_from_the_other(
     tmp_path: Path, game: str, asked: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scenario, seed = PLAYED[game]

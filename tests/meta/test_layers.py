@@ -37,7 +37,7 @@ def loaded_by(names: list[str]) -> set[str]:
         ("bl_tui.words", SCREEN),
     ],
 )
-def test_a_package_stays_free_of_what_lies_above_it(
+def test_a_package_imports_nothing_from_the_layers_above(
     package: str, unwanted: tuple[str, ...]
 ) -> None:
     """Every module of a lower layer can be used without the ones above."""

@@ -42,7 +42,7 @@ def test_a_run_of_nothing_fails() -> None:
     assert Report(()).faults() == ["nothing was run"]
 
 
-def test_a_survivor_is_told_and_fails_the_run() -> None:
+def test_a_survivor_is_reported_and_fails_the_run() -> None:
     report = listed()
     assert report.add("toy", "A.x", "A.x: 1 -> 2", "") == "survived: toy A.x: 1 -> 2"
     assert report.faults() == ["1 survived and are not listed in survivors.toml"]
@@ -117,7 +117,7 @@ def dies() -> bytes:
     raise SystemExit
 
 
-def test_a_child_that_hangs_or_dies_is_told_apart_from_one_that_answers() -> None:
+def test_a_child_that_hangs_or_dies_differs_from_one_that_answers() -> None:
     assert Child(lambda: b"3\ntest_x").ended() == Ended(b"3\ntest_x", "")
     assert Child(hangs).ended() == Ended(b"", f"hung: a step took more than {SECONDS} s of CPU")
     assert Child(dies).ended() == Ended(b"", "died: exit code 1")

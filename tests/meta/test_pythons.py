@@ -73,7 +73,7 @@ esac
 """
 
 
-def test_all_pythons_of_the_machine_are_tested_and_told(tmp_path: Path) -> None:
+def test_every_python_of_the_machine_is_tested_and_listed(tmp_path: Path) -> None:
     """One that can make no environment is left out, which is told, too."""
     program(tmp_path / "bin" / "make", MAKE.format(others="yes", failing=""))
     code, said = ran(".ci/run", folder=tmp_path)
@@ -91,7 +91,7 @@ def test_all_pythons_of_the_machine_are_tested_and_told(tmp_path: Path) -> None:
     ]
 
 
-def test_a_machine_with_one_python_is_told_so(tmp_path: Path) -> None:
+def test_a_machine_with_one_python_gets_a_notice(tmp_path: Path) -> None:
     program(tmp_path / "bin" / "make", MAKE.format(others="", failing=""))
     code, said = ran(".ci/run", folder=tmp_path)
     assert code == 0

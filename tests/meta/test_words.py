@@ -149,7 +149,7 @@ def test_small_pictures_of_cards_have_room_for_their_words(language: str) -> Non
 
 
 @of_each_language
-def test_cards_and_banners_can_be_told_apart(language: str) -> None:
+def test_cards_have_distinct_names_and_banners_distinct_letters(language: str) -> None:
     """No two cards share a name; each banner colour has a letter of its own."""
     game = messages(language, CATALOGUE)
     names = [game[f"card.{card}.name"].forms[0] for card in CARDS]

@@ -41,7 +41,7 @@ def test_a_battle_begins_with_the_position_in_sentences_and_the_choices() -> Non
     assert told[prompt + 1].partition("; ")[2].startswith("play ")
 
 
-def test_a_number_stands_for_the_choice_that_was_told() -> None:
+def test_a_number_selects_the_choice_listed_under_it() -> None:
     dialogue, told = begun()
     first = next(line for line in told if line.startswith("1: "))
     assert next(iter([*dialogue.hear("1")])) == first.removeprefix("1: ").partition(";")[0]
@@ -64,7 +64,7 @@ def test_an_unknown_word_is_answered_with_the_most_similar_one() -> None:
     assert "choices" in said
 
 
-def test_many_choices_are_told_by_how_they_begin_and_found_by_any_word() -> None:
+def test_many_choices_are_listed_by_their_beginning_and_found_by_any_word() -> None:
     dialogue, _ = begun()
     for line in ("play attack_centre", "order s6", "order s7", "order s8", "done"):
         said = [*dialogue.hear(line)]
@@ -93,7 +93,7 @@ def test_tab_completes_moves_commands_and_places() -> None:
     assert dialogue.completions("odds pl") == ("play",)
 
 
-def test_a_place_a_unit_a_rule_and_a_card_are_told() -> None:
+def test_look_rule_and_cards_describe_places_units_rules_and_cards() -> None:
     dialogue, _ = begun()
     by_hex, by_unit = [*dialogue.hear("look a4")], [*dialogue.hear("look s1")]
     assert by_hex == by_unit

@@ -16,7 +16,7 @@ from saves.store import Store, read_save
 from tests.saves.played import NOON, played
 
 
-def test_an_action_without_end_is_told_with_its_line(
+def test_an_endless_action_is_reported_with_its_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = played(6)

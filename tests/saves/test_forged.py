@@ -114,7 +114,7 @@ FORGED: dict[str, tuple[Callable[[list[Raw]], None], str]] = {
 
 
 @pytest.mark.parametrize("what", FORGED)
-def test_a_forged_save_is_told_in_one_sentence(shell: Shell, tmp_path: Path, what: str) -> None:
+def test_a_forged_save_is_refused_in_one_sentence(shell: Shell, tmp_path: Path, what: str) -> None:
     """By every command that opens it, and by none is anything drawn of it."""
     change, told = FORGED[what]
     path = tmp_path / "forged.jsonl"

@@ -182,7 +182,7 @@ def refuse(*_: object) -> int:
 
 
 @pytest.mark.parametrize("call", ["pwrite", "ftruncate"])
-def test_a_look_that_the_system_refuses_is_told_and_made_up_for(
+def test_a_glance_that_cannot_be_written_is_reported_and_written_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
     journal = begun(tmp_path)

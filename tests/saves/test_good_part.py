@@ -55,7 +55,7 @@ def broken(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return path
 
 
-def test_it_is_told_how_far_a_file_is_good(broken: Path) -> None:
+def test_the_error_says_up_to_which_action_a_file_is_good(broken: Path) -> None:
     with Untouched(broken), pytest.raises(SaveError) as found:
         read_save(broken)
     assert (found.value.good, found.value.line) == (UP_TO, BAD + 2)
@@ -128,7 +128,7 @@ def test_every_command_takes_the_good_part_and_says_so(
     assert "Readable up to action 13 of 26" in said.err
 
 
-def test_how_many_follow_a_long_ruin_is_not_told(tmp_path: Path) -> None:
+def test_actions_after_a_long_damaged_part_are_not_counted(tmp_path: Path) -> None:
     path = saved(tmp_path, played(3))
     path.write_bytes(path.read_bytes() + b"x\n" * 50)
     loaded = read_save(path, part=True)

@@ -146,7 +146,7 @@ def outcome(path: Path) -> tuple[str, int]:
     return loaded.notices[0].code, loaded.notices[0].line
 
 
-def test_an_edited_action_is_told_with_its_line(tmp_path: Path) -> None:
+def test_an_edited_action_is_reported_with_its_line(tmp_path: Path) -> None:
     path = saved(tmp_path, played(20))
     lines = path.read_bytes().splitlines(keepends=True)
     assert b'"time":1700000000' in lines[7]
@@ -170,7 +170,7 @@ def test_lines_left_out_or_in_another_order_are_noticed(tmp_path: Path) -> None:
     assert what(path) == ("save.damaged", 8)
 
 
-def test_another_outcome_is_told_with_the_first_line_of_it(tmp_path: Path) -> None:
+def test_an_outcome_of_other_rules_is_reported_with_its_first_line(tmp_path: Path) -> None:
     """The sums are right, as a program with other rules would write them."""
     path = saved(tmp_path, played(20))
     lines = raws(path)
@@ -181,7 +181,7 @@ def test_another_outcome_is_told_with_the_first_line_of_it(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("action", [{"t": "Done"}, {"t": "MoveUnit", "unit": "x", "to": "Q77"}])
-def test_an_illegal_action_is_told_with_its_line(tmp_path: Path, action: object) -> None:
+def test_an_illegal_action_is_reported_with_its_line(tmp_path: Path, action: object) -> None:
     path = saved(tmp_path, played(1))
     lines = raws(path)
     lines[2]["action"] = action
@@ -279,7 +279,7 @@ def test_a_missing_key_is_a_wrong_value(tmp_path: Path) -> None:
         "ciao à tutti".encode("utf-16"),
     ],
 )
-def test_what_is_no_save_is_told_so(tmp_path: Path, data: bytes) -> None:
+def test_a_file_that_is_not_a_save_is_refused(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "other.jsonl"
     path.write_bytes(data)
     assert what(path) == ("save.not_a_save", 1)
@@ -305,14 +305,14 @@ def test_neither_folders_nor_pipes_nor_devices_are_opened(tmp_path: Path) -> Non
         assert (found.value.code, found.value.line) == ("save.not_a_save", 1)
 
 
-def test_a_file_that_is_not_there_is_told_so(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     for path in (tmp_path / "no.jsonl", tmp_path / "no" / "no.jsonl"):
         with pytest.raises(SaveError) as found:
             read_save(path)
         assert (found.value.code, found.value.line) == ("save.missing", 0)
 
 
-def test_an_edited_state_is_told_with_its_line(tmp_path: Path) -> None:
+def test_an_edited_state_is_reported_with_its_line(tmp_path: Path) -> None:
     path = saved(tmp_path, played(60))
     lines = raws(path)
     spot = next(i for i, raw in enumerate(lines) if raw.get("t") == "state" and raw["n"] == 50)

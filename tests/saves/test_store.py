@@ -53,7 +53,7 @@ def test_a_store_makes_no_folder_to_look(tmp_path: Path) -> None:
     assert not (tmp_path / "new").exists()
 
 
-def test_the_list_tells_a_game_without_playing_it(tmp_path: Path) -> None:
+def test_the_list_describes_a_game_without_playing_it(tmp_path: Path) -> None:
     record = played(700, battle="bauge")
     saved(tmp_path, record, "By the river")
     (found,) = Store(tmp_path).list()
@@ -66,7 +66,7 @@ def test_the_list_tells_a_game_without_playing_it(tmp_path: Path) -> None:
     assert (found.in_use, found.problem) == (False, None)
 
 
-def test_the_list_tells_who_has_won(tmp_path: Path) -> None:
+def test_the_list_names_the_winner(tmp_path: Path) -> None:
     record = played(WHOLE)
     saved(tmp_path, record)
     (found,) = Store(tmp_path).list()
@@ -90,7 +90,7 @@ def test_the_game_played_last_is_the_first(tmp_path: Path) -> None:
     assert [one.name for one in store.list()] == ["new", "middle", "old"]
 
 
-def test_the_list_does_not_mind_what_lies_about(tmp_path: Path) -> None:
+def test_the_list_shows_foreign_and_damaged_files_with_their_error(tmp_path: Path) -> None:
     store = Store(tmp_path)
     torn = saved(tmp_path, played(9))
     torn.write_bytes(torn.read_bytes() + b'{"t":"state","n":9,"state":' + b"[" * 40000)

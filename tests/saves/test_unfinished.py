@@ -139,7 +139,7 @@ def test_a_table_of_a_host_goes_on(packed: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("packed", MEMORIES, ids=lambda path: path.parent.name)
-def test_lessons_are_taken_up_or_begun_anew(packed: Path, tmp_path: Path) -> None:
+def test_unfinished_lessons_continue_or_restart(packed: Path, tmp_path: Path) -> None:
     remembered = Remembered(unpacked(packed, tmp_path))
     for name in remembered.part(LESSONS):
         game, _, lesson = name.partition("/")
@@ -160,7 +160,7 @@ def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
     return Shell(monkeypatch, capsys)
 
 
-def test_the_list_tells_of_older_rules(
+def test_the_list_marks_saves_of_older_rules(
     shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))

@@ -119,7 +119,9 @@ def test_with_older_rules_a_state_on_the_way_is_the_truth(tmp_path: Path, plays:
     assert play_on(tmp_path, path, game, 60) == 180
 
 
-def test_what_older_rules_allowed_is_left_out_and_told(tmp_path: Path, plays: Any) -> None:
+def test_actions_that_only_older_rules_allowed_are_dropped_and_reported(
+    tmp_path: Path, plays: Any
+) -> None:
     """Nobody may attack any more: the game goes on from the last state, or before the attack.
 
     It goes on as a copy, and the file itself stays as it is.
@@ -269,7 +271,7 @@ def in_schema_1(lines: list[Raw]) -> list[Raw]:
 
 
 @pytest.mark.parametrize("count", [40, 10_000], ids=["going on", "over"])
-def test_a_save_of_the_first_format_tells_the_same(tmp_path: Path, count: int) -> None:
+def test_a_save_of_the_first_format_reads_the_same(tmp_path: Path, count: int) -> None:
     record = played(count)
     path = saved(tmp_path, record)
     (now,) = Store(tmp_path).list()

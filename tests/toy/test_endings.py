@@ -81,7 +81,7 @@ def saved(end: End) -> Any:
 
 
 @pytest.mark.parametrize("name", ENDS)
-async def test_an_end_is_told_as_what_it_is(name: str) -> None:
+async def test_the_prompt_names_the_kind_of_ending_and_its_rule(name: str) -> None:
     end = ENDS[name]
     path, here = saved(end), lobby()
     async with night((here, here.resume(path))) as program:
@@ -94,7 +94,7 @@ async def test_an_end_is_told_as_what_it_is(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ENDS)
-async def test_the_list_of_saves_tells_an_end(name: str) -> None:
+async def test_the_list_of_saves_shows_how_a_game_ended(name: str) -> None:
     end = ENDS[name]
     saved(end)
     async with front(["r"], games=BOTH) as program:
@@ -104,7 +104,7 @@ async def test_the_list_of_saves_tells_an_end(name: str) -> None:
         assert isinstance(program.app.screen, BattleScreen)
 
 
-def test_the_command_line_tells_ends(
+def test_the_command_line_prints_how_a_game_ended(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shell = Shell(monkeypatch, capsys)
@@ -125,7 +125,7 @@ def test_the_command_line_tells_ends(
         assert "night is over" in shell("show", str(path), games=ALONE).out
 
 
-async def test_the_story_is_told_again_step_by_step() -> None:
+async def test_the_story_can_be_replayed_step_by_step() -> None:
     """What all gave, what the storm did, who went where: each on the board as it was then."""
     path, here = saved(ENDS["won together"]), lobby()
     async with night((here, here.resume(path)), AT_ONCE) as program:

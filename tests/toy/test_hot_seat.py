@@ -53,7 +53,7 @@ async def test_a_curtain_falls_before_each_of_three_persons() -> None:
         assert "gifts are shown: 2, 1, 0" in "\n".join(_log(program))
 
 
-async def test_behind_the_curtain_nobody_is_told_who_has_given_what() -> None:
+async def test_the_curtain_does_not_reveal_any_gift() -> None:
     """The screen of Coral, and the one between two keepers, do not depend on the gift of Amber."""
     seen: list[list[str]] = []
     for gift in "13":
@@ -74,7 +74,7 @@ async def test_all_seem_to_be_choosing_until_all_have() -> None:
         assert program.lines("track")[0].count("►") == marked == 3
 
 
-async def test_who_thinks_is_named_though_all_seem_to_be_choosing() -> None:
+async def test_the_prompt_names_the_bot_that_thinks_while_all_seats_choose() -> None:
     seats = Seats((("coral", "random"),))
     async with night(begun(seats=seats)) as program:
         screen(program).conductor.bots.think = lambda *_, **__: None  # type: ignore[method-assign]

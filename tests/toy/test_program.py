@@ -203,7 +203,7 @@ async def test_one_person_may_hold_all_seats_without_a_curtain() -> None:
         assert "There is no action to undo" in program.lines("prompt")[0]
 
 
-async def test_it_is_saved_resumed_and_told_in_the_list() -> None:
+async def test_the_toy_game_is_saved_resumed_and_listed() -> None:
     async with front(["w", "enter", "enter"], games=ALONE) as program:
         await program.press("enter", "1", "enter")
         path = battle_path()
@@ -259,7 +259,7 @@ async def test_every_pane_and_panel_has_its_words(language: str, size: tuple[int
         assert isinstance(program.app.screen, BattleScreen)
 
 
-async def test_a_save_of_another_game_is_told_of_and_not_opened() -> None:
+async def test_a_save_of_another_game_is_reported_and_not_opened() -> None:
     played("give 1")
     async with front([]) as program:
         assert "Continue" not in program.text(), "the title offers what can be played"

@@ -29,7 +29,9 @@ BALANCE = Path(__file__).parents[2] / "docs" / "balance.md"
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (119, 35), (130, 50)])
-async def test_all_is_told_at_every_size(size: tuple[int, int], language: str) -> None:
+async def test_every_size_shows_the_whole_description_of_an_adventure(
+    size: tuple[int, int], language: str
+) -> None:
     """Both sides, hands, banners, who begins, councils, story and lesson, none of it cut."""
     async with front(["b"], size, language) as program:
         for adventure in library().values():
@@ -190,7 +192,7 @@ async def test_adventures_of_the_players_own_stand_last_with_their_titles_and_no
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_an_adventure_tells_each_change_that_the_page_on_balance_lists(language: str) -> None:
+def test_an_adventure_names_each_change_listed_on_the_balance_page(language: str) -> None:
     """Its hexes and its numbers of banners, and nothing where the set-up is that of the design."""
     words = Words(language, CATALOGUE)
     rows = re.findall(r"^\| \d+ (\w+) \| \d+ of \d+ \|(.*)\|$", BALANCE.read_text("utf-8"), re.M)

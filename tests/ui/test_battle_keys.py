@@ -174,7 +174,7 @@ async def test_the_palette_finds_a_command_by_a_part_of_its_name() -> None:
         assert game.actions == [OrderUnit("p1"), OrderUnit("p2")]
 
 
-async def test_help_tells_the_commands_of_this_screen() -> None:
+async def test_help_lists_the_commands_of_this_screen() -> None:
     async with battle(size=(100, 50)) as game:
         await game.press("question_mark")
         assert "Order all units" in game.text()
@@ -224,7 +224,7 @@ async def test_a_battle_is_played_to_victory_by_keys_alone(
         assert {PlayCard, OrderUnit, Attack} <= {type(action) for action in game.actions}
 
 
-async def test_a_full_disk_is_told_and_the_game_goes_on() -> None:
+async def test_a_full_disk_is_reported_and_the_game_continues() -> None:
     table = new_game()
 
     def full(entry: object, focus: str) -> None:

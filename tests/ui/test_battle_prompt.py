@@ -283,7 +283,7 @@ async def test_each_step_of_the_cursor_is_noted() -> None:
         assert table._journal.focus == "D7 p1"  # type: ignore[attr-defined]
 
 
-async def test_a_step_that_cannot_be_noted_is_told_once() -> None:
+async def test_a_cursor_step_that_cannot_be_saved_is_reported_once() -> None:
     table = table_at(MOVES)
 
     def full(focus: str) -> None:

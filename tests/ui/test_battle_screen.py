@@ -158,7 +158,7 @@ async def test_without_the_curtain_the_other_player_sees_his_hand_at_once() -> N
 # --- the story ---------------------------------------------------------------------------------
 
 
-async def test_the_story_is_told_step_by_step_and_any_key_ends_it() -> None:
+async def test_the_story_runs_step_by_step_and_any_key_ends_it() -> None:
     state = at("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B L G", ordered="p1")
     async with battle(table_at(state), settings=SLOW) as game:
         await game.press("enter")

@@ -117,7 +117,7 @@ VARIANTS: dict[str, Sequence[dict[str, Any]]] = {
 @every_size
 @every_look
 @pytest.mark.parametrize("variants", VARIANTS.values(), ids=VARIANTS)
-def test_everything_can_be_told_apart_without_colours(
+def test_every_sign_is_distinct_without_colours(
     variants: Sequence[dict[str, Any]], size: PlaceSize, look: Look
 ) -> None:
     seen = [without_colour(board(D8=variant), "D8", size, look) for variant in variants]

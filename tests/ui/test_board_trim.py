@@ -155,7 +155,7 @@ def test_the_lines_of_the_sections_run_where_the_rules_draw_them(size: PlaceSize
 
 @every_size
 @pytest.mark.parametrize("spot", ["A1", "D6", "E13", "I9", "D10"])
-def test_the_hex_under_the_cursor_tells_its_name(spot: str, size: PlaceSize) -> None:
+def test_the_hex_under_the_cursor_shows_its_name(spot: str, size: PlaceSize) -> None:
     plain = trimmed(**{spot: {"cursor": True}})
     assert spot in of_hex(plain, spot, size)
     for ground in ("countryside", "woods"):

@@ -52,7 +52,7 @@ def told(sitting: Sitting, turns: int) -> dict[int, list[tuple[float, Any]]]:
 
 
 @pytest.mark.parametrize("name", TURN_OF_A_BOT)
-def test_no_turn_of_a_bot_is_told_longer_than_a_turn_may_take(name: str) -> None:
+def test_showing_a_bot_turn_never_exceeds_its_time_limit(name: str) -> None:
     """However many steps it has; and the first ones are shown as long as the pace says."""
     turns = told(watched(name), 8)
     lengths = [sum(seconds for seconds, _ in steps) for steps in turns.values()]
@@ -61,7 +61,7 @@ def test_no_turn_of_a_bot_is_told_longer_than_a_turn_may_take(name: str) -> None
 
 
 @pytest.mark.parametrize("name", TURN_OF_A_BOT)
-def test_orders_are_told_together_before_the_first_move(name: str) -> None:
+def test_all_orders_are_shown_together_before_the_first_move(name: str) -> None:
     turns = told(watched(name), 4)
     orders = 0
     for steps in turns.values():
@@ -131,5 +131,5 @@ def test_a_shortened_battle_keeps_its_roll_and_its_end() -> None:
     assert in_brief(steps, 9) == steps
 
 
-def test_at_pace_off_nothing_is_told() -> None:
+def test_pace_off_shows_no_steps() -> None:
     assert more(TurnTold(), 1, 4, "off")[1] == 0

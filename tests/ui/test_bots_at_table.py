@@ -292,7 +292,7 @@ async def test_the_rest_of_a_turn_is_skipped_at_once_and_can_be_seen_again() -> 
         assert game.screen.session.story.frame is not None
 
 
-async def test_nothing_happens_behind_what_lies_over_the_battle() -> None:
+async def test_a_bot_does_not_act_while_another_screen_covers_the_battle() -> None:
     async with battle(begun(), seats=seated({"pennant": "recruit"}), minds=Silent) as game:
         await game.press("question_mark")
         assert game.app.screen is not game.screen
@@ -336,7 +336,7 @@ async def test_secret_choices_are_not_explained() -> None:
         assert "No bot has made a move" in game.text()
 
 
-async def test_a_hint_tells_what_with_its_key_and_then_why() -> None:
+async def test_a_hint_names_the_action_with_its_key_and_then_the_reason() -> None:
     async with battle(new_game()) as game:
         view = game.table.view(Side.PENNANT)
         choice = BOTS["regular"].choose(None, view, "")

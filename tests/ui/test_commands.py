@@ -108,7 +108,7 @@ def test_every_letter_command_has_a_cyrillic_key() -> None:
     assert letters <= set(CYRILLIC.values())
 
 
-def test_a_digit_tells_which_choice() -> None:
+def test_a_digit_selects_the_choice_with_that_number() -> None:
     assert KEYS.find("3", BATTLE) == ("option", 2)
 
 
@@ -147,7 +147,7 @@ def test_a_key_taken_from_another_command_is_taken() -> None:
         ('[colours]\nsky = "blue"\n', "unknown_section", 1),
     ],
 )
-def test_a_wrong_line_is_told_and_changes_nothing(text: str, code: str, line: int) -> None:
+def test_a_wrong_line_is_reported_and_changes_no_key(text: str, code: str, line: int) -> None:
     keys, problems = read_keys(text, OWN)
     assert (problems[-1].code, problems[-1].line) == (code, line)
     assert keys.find("d", BATTLE) == ("done", 0)

@@ -53,7 +53,7 @@ def attack(units: str, dice: str, **more: Any) -> Position:
 
 
 @rule("BL-8.4", "BL-9.1")
-def test_each_die_tells_what_it_did() -> None:
+def test_each_die_shows_its_effect() -> None:
     game = attack("s1 Ir D6, p1 Ig D7", "G S F L")
     assert marks(game, "attack s1 p1") == ["hit", "bonus", "flag", "nothing"]
 
@@ -91,7 +91,7 @@ def test_dice_of_spells_tell_which_faces_hit(
 
 
 @rule("BL-10.3")
-def test_a_flag_that_is_ignored_is_told_so_at_once() -> None:
+def test_an_ignored_flag_is_marked_at_once() -> None:
     game = attack("s1 Ib D6, p1 Ig D7, p2 Ig D8, p3 Ig E8", "F R R")
     view, frames = frames_of(game, "attack s1 p1")
     thrown = next(each.thrown for each in frames if each.thrown is not None)
@@ -99,7 +99,7 @@ def test_a_flag_that_is_ignored_is_told_so_at_once() -> None:
     assert STORY.dice.marks(view, thrown)[0] == ("ignored" if ignored else "flag")
 
 
-def test_dice_lie_there_before_figures_fall_and_until_the_next_deed() -> None:
+def test_dice_appear_before_figures_fall_and_stay_until_the_next_action() -> None:
     game = attack("s1 Ir D6, p1 Ig D7", "G G F R B B B")
     _, frames = frames_of(game, "attack s1 p1")
     kinds = [type(each.event) for each in frames]
@@ -196,7 +196,7 @@ def test_every_face_of_every_game_has_a_picture_of_five_by_three() -> None:
             assert [len(row.replace("{}", "x")) for row in rows] == [5, 5, 5]
 
 
-def test_every_deed_of_a_die_has_a_word_in_each_game() -> None:
+def test_every_effect_of_a_die_has_a_word_in_each_game() -> None:
     for language in ("en", "it"):
         for row in RULEBOOKS.values():
             words = Words(language, row.catalogue)

@@ -26,7 +26,7 @@ from tests.ui.scenes import scene_of, shown
         ("p1 Ar E7, s1 Ib D7", "darken_sky", "s1", None),
     ],
 )
-def test_odds_are_told_for_battles_that_may_be_fought_and_no_others(
+def test_odds_are_shown_only_for_attacks_that_are_allowed(
     units: str, card: str, target: str, dice: int | None
 ) -> None:
     """The rules of range and sight, an enemy next to the archers, and what the card forbids."""

@@ -82,9 +82,7 @@ styles = st.builds(
 
 
 @given(st.lists(styles, max_size=6), st.sampled_from((Depth.TRUE, Depth.ANSI256, Depth.ANSI16)))
-def test_a_pen_reached_by_changes_draws_like_one_made_anew(
-    steps: list[Style], depth: Depth
-) -> None:
+def test_a_pen_changed_in_steps_draws_like_a_new_one(steps: list[Style], depth: Depth) -> None:
     """The emulator sees the same style, whatever pens came before."""
     changed, anew = pyte.Screen(20, 1), pyte.Screen(20, 1)
     changes, fresh, pen = pyte.Stream(changed), pyte.Stream(anew), DEFAULT

@@ -141,7 +141,7 @@ def test_a_program_that_was_stopped_comes_back_whole(probe: Terminal) -> None:
     probe.wait_for("READY at D6")
 
 
-def test_a_program_that_was_stopped_unasked_takes_the_terminal_anew(probe: Terminal) -> None:
+def test_a_stopped_program_sets_up_the_terminal_again_when_it_continues(probe: Terminal) -> None:
     """As `kill -STOP` and `fg` do: the shell has set the terminal as it likes it."""
     before, raw = probe.settled(), termios.tcgetattr(probe.fd)
     for _ in range(2):

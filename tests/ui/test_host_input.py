@@ -81,7 +81,7 @@ def test_a_paste_where_one_types_is_typed_without_its_controls(probe: Terminal) 
     "report",
     ["\x1b[48;24;80;0;0t", "\x1b[48;999999999;999999999;1;1t", "\x1b[?2048;2$y"],
 )
-def test_only_the_terminal_itself_tells_its_size(probe: Terminal, report: str) -> None:
+def test_only_the_terminal_can_report_its_size(probe: Terminal, report: str) -> None:
     probe.send(f"{report}\x1b[<0;3;3M\x1b[<0;3;3m")
     assert goes_on(probe)
     assert b"\x1b[?1016h" not in probe.log, "asked for the mouse in pixels"

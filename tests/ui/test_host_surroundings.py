@@ -95,7 +95,7 @@ def test_a_dumb_terminal_is_no_screen(environ: Mapping[str, str], screen: TextIO
         ({}, False),
     ],
 )
-def test_only_a_terminal_that_keeps_the_paper_is_told_to_erase(
+def test_only_a_terminal_that_keeps_the_background_is_asked_to_erase(
     environ: Mapping[str, str], erases: bool
 ) -> None:
     assert erases_to_paper(environ) is erases

@@ -40,7 +40,7 @@ def test_house_rules_that_an_adventure_requires_stay_on() -> None:
 
 
 @pytest.mark.parametrize("language", codes())
-def test_every_house_rule_is_told_in_80_columns(language: str) -> None:
+def test_every_house_rule_is_described_in_80_columns(language: str) -> None:
     words = Words(language, CATALOGUE)
     for name in SWITCHES:
         assert HOUSE.rules[name] in rules()

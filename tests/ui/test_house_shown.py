@@ -155,7 +155,7 @@ def test_hexes_of_an_evasion_are_lit_for_the_deciding_player() -> None:
 # --- words ---------------------------------------------------------------------------------------
 
 
-def test_the_inspector_tells_what_house_rules_change_of_a_battle() -> None:
+def test_the_inspector_shows_what_house_rules_change_in_a_battle() -> None:
     units = "s1 Ib D6, p1 Ig E7, s2 Cb E8, s3 Ib C6"
     game = house_scenes.tied(units, "s1 p1", ordered="s2")
     text = shown(scene_of(view_of(game), Selection("E7", ("s2",)), (160, 50)))
@@ -177,7 +177,7 @@ def test_the_odds_of_a_massed_strike_count_its_supporters() -> None:
 
 @rule("HR-2.8", "HR-2.9")
 @pytest.mark.parametrize(("friend", "cited"), [("p2", "HR-2.8"), ("s9", "HR-2.9")])
-def test_the_inspector_tells_by_which_rule_there_is_no_way_off(friend: str, cited: str) -> None:
+def test_the_inspector_cites_the_rule_that_blocks_a_retreat(friend: str, cited: str) -> None:
     units = f"s1 Ib D6, p1 Ib E7, {friend} Ib F7, p3 Ib F6"
     game = make_position(units, house="vector_retreat", side="standard", ordered="s1")
     text = shown(scene_of(view_of(game), Selection("E7", ("s1",)), (160, 50)))

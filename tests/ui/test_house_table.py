@@ -237,7 +237,7 @@ def test_a_supporter_is_taken_back() -> None:
 
 @rule("HR-4.3")
 @pytest.mark.parametrize(("die", "figures"), [("R", 3), ("F", 2)])
-def test_the_recruiting_die_is_rolled_by_a_key_and_told(die: str, figures: int) -> None:
+def test_a_key_rolls_the_recruiting_die_and_the_result_is_shown(die: str, figures: int) -> None:
     game = make_position(
         "p1 Ib H7 2, s1 Ib A1", house="recruiting", phase="card", dice=die,
         ground="H7 countryside tent:pennant",

@@ -198,7 +198,7 @@ def whole(view: View, spot: str, unit: str | None = None) -> str:
     return text_of(lines)
 
 
-def test_each_change_of_a_battle_is_told_with_its_source() -> None:
+def test_the_inspector_names_the_source_of_each_battle_modifier() -> None:
     text = whole(lore_view(), "D7", "p1")
     for told in (
         "Berserk: +2",
@@ -213,7 +213,7 @@ def test_each_change_of_a_battle_is_told_with_its_source() -> None:
     assert "Berserk: English" in text or "Berserk: Pennants, 4 Lore" in text
 
 
-def test_tokens_are_told_with_their_rules() -> None:
+def test_the_inspector_describes_tokens_with_their_rules() -> None:
     text = whole(lore_view(), "D7")
     assert "BL-16.8" in text
     assert "BL-16.5" in text
@@ -239,7 +239,7 @@ def test_a_creature_has_its_card() -> None:
 
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("kind", ["Gi", "Dg", "Sp", "El"])
-def test_beside_goblet_and_council_a_creature_tells_first_what_it_can_do(
+def test_the_inspector_lists_the_abilities_of_a_creature_before_its_morale(
     kind: str, language: str
 ) -> None:
     """Moves, stored Lore and powers at every size, before why its morale is what it is."""
@@ -268,7 +268,7 @@ def test_landmarks_and_blazons_say_whose_they_are() -> None:
     assert "while" in whole(view, "H8")
 
 
-def test_how_far_a_flag_drives_back_is_told_with_its_source() -> None:
+def test_the_inspector_names_the_source_of_the_retreat_distance() -> None:
     game = make_position("p1 Cr E7, s1 Gb D7", ordered="p1")
     view = BATTLELORE.view(game.state, Side.PENNANT)
     text = whole(view, "D7", "p1")

@@ -26,7 +26,7 @@ async def test_the_next_lesson_is_pointed_at_and_can_be_left() -> None:
         assert program.lines("list")[1].endswith(" started")
 
 
-async def test_a_memory_that_cannot_be_read_is_told_in_one_sentence() -> None:
+async def test_an_unreadable_lesson_memory_is_reported_in_one_sentence() -> None:
     home().mkdir(parents=True, exist_ok=True)
     (home() / REMEMBERED_FILE).write_bytes(b"\xff{")
     async with front(["t"]) as program:

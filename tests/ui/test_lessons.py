@@ -171,7 +171,7 @@ def left_over(learner: Learner) -> int:
 
 @of_each_lesson
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_a_lesson_tells_all_its_text_beside_the_whole_board(
+def test_a_lesson_shows_all_its_text_beside_the_whole_board(
     name: str, language: str, tmp_path: Path
 ) -> None:
     cut = [
@@ -293,7 +293,7 @@ def test_a_lesson_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
         None,
     ],
 )
-def test_a_lesson_whose_memory_does_not_fit_begins_anew(kept: Any, tmp_path: Path) -> None:
+def test_a_lesson_with_an_invalid_memory_restarts(kept: Any, tmp_path: Path) -> None:
     whole = {LESSONS: {"battlelore/cards": kept, "battlelore/other": {"learnt": True}}}
     (tmp_path / REMEMBERED_FILE).write_text(json.dumps(whole))
     learner = Learner("battlelore/cards", tmp_path)

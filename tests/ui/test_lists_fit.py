@@ -36,7 +36,9 @@ async def test_no_name_of_a_save_is_cut_beside_free_room(
 
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_no_saves_are_told_beside_the_border(size: tuple[int, int], language: str) -> None:
+async def test_the_notice_of_an_empty_list_does_not_touch_the_border(
+    size: tuple[int, int], language: str
+) -> None:
     async with front(["r"], size, language) as program:
         assert isinstance(program.screen, SavesScreen)
         lines = program.lines("list")
@@ -71,7 +73,7 @@ async def test_the_menu_of_commands_cuts_nothing(size: tuple[int, int], language
 
 
 @pytest.mark.parametrize("keys", [(), ("b",), ("r",), ("o",)])
-async def test_a_long_notice_is_told_whole(keys: tuple[str, ...]) -> None:
+async def test_a_long_notice_is_shown_whole(keys: tuple[str, ...]) -> None:
     async with front(keys) as program:
         before = program.text()
         program.listing.tell(f"{LONG}  {LONG}")
@@ -84,7 +86,7 @@ async def test_a_long_notice_is_told_whole(keys: tuple[str, ...]) -> None:
         assert program.text() == before
 
 
-def test_the_first_faults_are_told_and_how_many_are_left() -> None:
+def test_a_notice_shows_the_first_faults_and_counts_the_rest() -> None:
     words, faults = (
         Words("en"),
         [f"keys.toml, line {n}: this line cannot be read" for n in range(9)],

@@ -129,7 +129,9 @@ def test_a_look_at_a_game_that_is_played_elsewhere_is_not_noted(here: Lobby) -> 
     assert seat.path.read_bytes() == before
 
 
-def test_a_look_that_the_disk_refuses_is_told(here: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cursor_position_that_cannot_be_written_is_reported(
+    here: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seat = begun(here, "agincourt")
     with monkeypatch.context() as patch:
         patch.setattr(os, "pwrite", lambda *_: os.close(-1))
@@ -193,7 +195,7 @@ def test_fresh_seeds_differ_and_given_ones_hold(here: Lobby) -> None:
     assert begun(here, "agincourt", "henry").record.seed == "henry"
 
 
-def test_a_disk_that_refuses_is_told_and_the_game_goes_on(here: Lobby) -> None:
+def test_a_disk_error_is_reported_and_the_game_continues(here: Lobby) -> None:
     """The folder of the saves is a file: nothing can be written, and everything is kept."""
     home().mkdir(parents=True)
     (home() / "saves").write_text("")
@@ -209,7 +211,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(here: Lobby) -> None:
     assert found.n == 4
 
 
-def test_a_missing_save_is_told(here: Lobby) -> None:
+def test_resuming_a_missing_save_is_an_error(here: Lobby) -> None:
     with pytest.raises(SaveError):
         here.resume(Path("nowhere.jsonl"))
 

@@ -130,14 +130,14 @@ def test_a_goblet_is_filled_from_below(tokens: int, glyphs: str) -> None:
     assert all(width_of(line) <= 15 for line in lines)
 
 
-def test_the_pane_tells_of_both_goblets_and_the_pool() -> None:
+def test_the_pane_shows_both_goblets_and_the_pool() -> None:
     text = pane(scene(view_of(), size=2), "goblet")
     assert "GOBLET 11" in text
     assert "3" in text.splitlines()[-1]
     assert "pool 46" in text
 
 
-def test_gains_and_payments_are_told_step_by_step() -> None:
+def test_gains_and_payments_are_shown_step_by_step() -> None:
     view = view_of()
     happened = (
         ev.TurnBegan(Side.PENNANT, 2),
@@ -179,7 +179,7 @@ def test_a_council_has_a_line_for_each_seat() -> None:
 
 
 @pytest.mark.parametrize("language", codes())
-def test_the_panel_tells_hands_limits_and_decks(language: str) -> None:
+def test_the_panel_shows_hands_limits_and_decks(language: str) -> None:
     made = scene(view_of(), language=language, panel="goblet")
     text = shown(made)
     for number in ("3/6", "3/5", "2/3", "4/4", "54"):
@@ -230,7 +230,7 @@ def test_a_card_that_costs_half_of_another_has_no_price_before_there_is_one() ->
 
 
 @pytest.mark.parametrize("language", codes())
-def test_every_card_is_told_whole_at_every_level_on_the_smallest_screen(language: str) -> None:
+def test_the_smallest_screen_shows_every_card_whole_at_every_level(language: str) -> None:
     """Level, cost, text, moment and target; only where the hand is full may dots stand below."""
     for card in LORE_CARDS:
         for level in range(4):
@@ -324,7 +324,7 @@ async def test_each_pane_is_one_key_away_on_the_smallest_screen() -> None:
         assert not game.screen.query_one("#panel").display
 
 
-async def test_the_panel_tells_of_the_card_pointed_at() -> None:
+async def test_the_panel_describes_the_card_under_the_cursor() -> None:
     async with battle(lore_table()) as game:
         await game.press("g", "2", "k")
         assert "Sanctuary" in game.pane("prompt")
@@ -380,7 +380,7 @@ def test_cards_that_are_offered_can_be_read_before_one_is_kept() -> None:
     assert "BL-18.1" not in text
 
 
-def test_lore_cards_on_the_table_are_told_on_the_smallest_screen() -> None:
+def test_the_smallest_screen_shows_the_lore_cards_in_play() -> None:
     from tests.ui.test_inspector import lore_view
 
     text = " ".join(shown(scene(lore_view(), panel="goblet")).split())

@@ -236,7 +236,7 @@ WORDY = "cleric_11 wizard_14 warrior_07 rogue_06"
 
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("size", SIZES[1:3])
-def test_as_much_of_a_card_is_told_as_has_room(size: tuple[int, int], language: str) -> None:
+def test_the_prompt_shows_as_much_of_a_card_as_fits(size: tuple[int, int], language: str) -> None:
     """Dots and the key behind them say that there is more; the pane beside uses its last line."""
     for cards in (WORDY.split()[:2], WORDY.split()):
         ready = own(make_position, " ".join(cards), "p1 Ib E7, s1 Ib D7", ordered="p1")
@@ -269,7 +269,7 @@ def test_a_power_begins_to_say_so_on_the_smallest_terminal() -> None:
     assert "Web for 1 Lore   The target is... c" in hand
 
 
-def test_a_web_is_told_with_its_price_and_one_key_frees() -> None:
+def test_the_prompt_names_the_price_of_a_web_and_one_key_frees_the_unit() -> None:
     view = view_of(lore_scenes.webbed())
     here = Selection("E7")
     assert "caught in a web, pay 1 Lore to free it" in prompt(view, here)
@@ -277,7 +277,7 @@ def test_a_web_is_told_with_its_price_and_one_key_frees() -> None:
     assert Special(view).press(here) == Act(FreeUnit("p1"))
 
 
-def test_a_creature_out_of_section_tells_what_its_order_costs() -> None:
+def test_the_prompt_shows_the_price_of_ordering_a_creature_out_of_section() -> None:
     units = "p1 Sp E12, p2 Ib E2, s1 Ib A1"
     game = make_position(units, phase="orders", card="attack_left", lore=True, goblet=(0, 5))
     text = prompt(view_of(game), Selection("E12"))
@@ -304,7 +304,7 @@ def test_the_passage_is_opened_on_a_lit_hex() -> None:
 
 
 @pytest.mark.parametrize("language", codes())
-def test_the_curtain_before_a_window_tells_neither_side_anything(language: str) -> None:
+def test_the_curtain_before_a_window_reveals_nothing_of_either_hand(language: str) -> None:
     """Whatever either hand holds, what stands before the window is the same."""
     seen = set()
     for card in ("warrior_02", "wizard_15", "cleric_06"):
@@ -325,7 +325,7 @@ def test_the_curtain_before_a_window_tells_neither_side_anything(language: str) 
 
 
 @pytest.mark.parametrize("adventure", ["wizards", "crown"])
-def test_nothing_on_the_screen_tells_what_only_the_other_side_knows(adventure: str) -> None:
+def test_the_screen_reveals_nothing_that_only_the_other_side_knows(adventure: str) -> None:
     """What is hidden may be anything else: whoever looks sees the same."""
     checked = 0
     for place, record in enumerate(islice(played(adventure, 5), 400)):

@@ -165,7 +165,7 @@ async def test_a_replay_shows_the_luck_up_to_the_current_action() -> None:
         assert any("No dice" in line for line in program.lines("panel"))
 
 
-async def test_after_the_battle_the_score_tells_who_was_lucky() -> None:
+async def test_after_the_battle_the_score_shows_which_side_was_lucky() -> None:
     units = "p1 Ar E5, s1 Ib C5 1, s9 Ib A1"
     table = table_at(make_position(units, ordered="p1", dice="B L", banners=1).state)
     async with battle(table) as game:

@@ -52,7 +52,7 @@ async def test_a_second_battle_is_begun_from_the_result_of_the_first() -> None:
         assert isinstance(program.app.screen, SavesScreen), "it lies over no game that is over"
 
 
-async def test_a_second_battle_that_is_lost_is_told_in_one_sentence() -> None:
+async def test_a_damaged_second_game_is_reported_in_one_sentence() -> None:
     keep(played(WHOLE), ("human", "recruit"))
     store, own = Store(home()), lobby()
     (first,) = store.list()
@@ -109,7 +109,7 @@ def test_a_second_game_that_cannot_be_opened_shows_the_reason() -> None:
     other.release()
 
 
-async def test_the_end_of_the_second_battle_tells_the_match() -> None:
+async def test_the_end_of_the_second_game_shows_the_result_of_the_match() -> None:
     match = Match("agincourt-20200101-1", True, ("standard",), (4, 1))
     journal = Store(home()).create(played(WHOLE), "", NOON, ("human", "recruit"), match=match)
     journal.close(NOON)

@@ -63,7 +63,7 @@ def test_levels_stay_between_what_is_fixed_and_the_most_allowed() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_every_row_and_value_is_told_in_80_columns(language: str) -> None:
+def test_every_row_and_value_is_described_in_80_columns(language: str) -> None:
     words = Words(language, CATALOGUE)
     for adventure in library().values():
         setup = Setup(adventure)
@@ -134,7 +134,7 @@ async def test_any_battle_can_be_given_to_a_bot() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_every_player_is_told_of_in_80_columns(language: str) -> None:
+def test_every_kind_of_player_is_described_in_80_columns(language: str) -> None:
     words = Words(language, CATALOGUE)
     for adventure in library().values():
         names = seat_names(words, adventure)

@@ -345,7 +345,7 @@ def test_of_many_units_three_are_named() -> None:
     assert "(E7) and 2 more" in sitting.session.notice
 
 
-def test_an_end_that_can_be_taken_back_needs_no_question_and_tells_what_was_left() -> None:
+def test_an_end_that_can_be_undone_asks_nothing_and_names_what_was_left() -> None:
     units = "p1 Ib E6, p2 Ib E8, s1 Ib D6"
     sitting = sit(make_position(units, phase="move", ordered="p1 p2").state)
     sitting.press("d")

@@ -119,7 +119,7 @@ def test_a_scenario_shows_its_own_notes_even_if_they_were_read_elsewhere(
 
 
 @pytest.mark.parametrize("shown", [True, False])
-async def test_a_note_lies_below_the_board_until_something_is_done(shown: bool) -> None:
+async def test_a_note_stays_below_the_board_until_the_next_action(shown: bool) -> None:
     async with front([]) as program:
         program.lobby.remembered = Remembered(home() / REMEMBERED_FILE)
         program.preferences.change(pace="off", notes="shown" if shown else "hidden")

@@ -141,7 +141,7 @@ def test_the_key_stands_behind_the_dots_in_the_room_there_is() -> None:
     assert keyed([(Span("whole"),)], "k", 20) == [(Span("whole"),)]
 
 
-def test_a_panel_lies_over_no_line_of_the_prompt() -> None:
+def test_a_panel_covers_no_line_of_the_prompt() -> None:
     """A prompt of three lines begins a line higher, and stays in sight."""
     whole = Box(0, 2, 80, 16)
     assert above(whole, 18) == whole

@@ -38,7 +38,7 @@ def view_of(units: str, **more: Any) -> View:
     return BATTLELORE.view(state, Side.PENNANT)
 
 
-def test_the_table_tells_the_chance_of_each_loss() -> None:
+def test_the_table_shows_the_chance_of_each_loss() -> None:
     """Two dice of which only blue helmets hit, on a unit that may flee from the flags."""
     text = shown(scene_of(view_of(TWO), Selection("C7", ("p1",)), panel="odds"))
     assert "2 dice, figures lost: 0.33 (0-2)" in text
@@ -60,7 +60,7 @@ def test_a_battle_back_has_a_table_of_its_own() -> None:
 
 
 @rule("HR-6.13", "HR-6.14")
-def test_the_table_tells_what_leaving_a_partner_costs_first() -> None:
+def test_the_table_first_shows_the_cost_of_leaving_a_partner() -> None:
     """Two dice in the back of the last figure; where it falls there is no attack."""
     game = make_position(
         "p1 Ib E7 1, s1 Ib D7 1, s2 Ig E8, s9 Ib A1", ordered="p1", house="engagement"
@@ -78,7 +78,7 @@ def test_the_table_tells_what_leaving_a_partner_costs_first() -> None:
     assert partner.odds.leaving == ()
 
 
-def test_the_prompt_tells_what_matters_most() -> None:
+def test_the_prompt_shows_the_main_odds_in_figures() -> None:
     """Figures lost on average, the chances, and what the battle back is to cost; all in figures."""
     view = view_of(BACK)
     found = attack_in_sight(view, Selection("D7", ("p1",)))
@@ -118,7 +118,7 @@ def test_the_odds_of_an_attack_stand_on_one_line_of_80_columns(
     assert seen > 3
 
 
-def test_the_inspector_tells_the_chance_of_each_loss() -> None:
+def test_the_inspector_shows_the_chance_of_each_loss() -> None:
     """With all of them where it is wide, without it as many as have room."""
     view, selection = view_of(BACK), Selection("D7", ("p1",))
     wide = pane(scene_of(view, selection, (160, 50)), "inspector")

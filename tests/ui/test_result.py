@@ -21,7 +21,7 @@ def keep(record: Record[Any, Any], seats: tuple[str, ...] = ()) -> None:
     journal.close(NOON)
 
 
-async def test_a_finished_game_tells_its_result_and_leads_on() -> None:
+async def test_a_finished_game_shows_its_result_and_offers_the_next_steps() -> None:
     keep(played(WHOLE), ("human", "recruit"))
     async with front(["l", "enter"], (120, 40)) as program:
         await program.press("enter")
@@ -50,7 +50,7 @@ async def test_a_finished_game_tells_its_result_and_leads_on() -> None:
         assert program.app.screen.table.count == 0
 
 
-async def test_enter_at_the_end_of_a_battle_tells_the_result_and_n_begins_the_next_one() -> None:
+async def test_after_a_battle_enter_shows_the_result_and_n_starts_the_next_one() -> None:
     keep(played(WHOLE))
     async with front(["r", "enter"]) as program:
         assert isinstance(program.app.screen, BattleScreen)
@@ -90,7 +90,7 @@ async def test_a_replay_visits_the_turning_points_and_shows_the_game_as_text() -
         assert "Turning point" not in program.lines("prompt")[0]
 
 
-async def test_the_table_tells_the_game_so_far_as_text_without_anybodys_hand() -> None:
+async def test_the_report_copies_the_game_so_far_as_text_without_any_hand() -> None:
     keep(played(40))
     async with front(["r", "enter"], (80, 24)) as program:
         await program.press("apostrophe")

@@ -94,7 +94,7 @@ def test_numbers_are_listed_in_reading_order_once_each() -> None:
 
 
 @pytest.mark.parametrize("language", codes())
-def test_every_rule_is_told_on_the_page_of_its_chapter(language: str) -> None:
+def test_every_rule_appears_on_the_page_of_its_chapter(language: str) -> None:
     book, words = shelf(language).book, Words(language, CATALOGUE)
     for rule in rules().values():
         place = book.place(rule.id)
@@ -119,7 +119,7 @@ def test_a_number_without_a_sentence_opens_its_chapter() -> None:
     assert BOOK.book.place("nothing") is None
 
 
-def test_the_first_page_tells_the_keys_of_the_screen() -> None:
+def test_the_first_page_lists_the_keys_of_the_screen() -> None:
     book = shelf_of(SOURCE, Words("en", CATALOGUE), STANDARD, "saves", ("rename", "back")).book
     heads = [each.head for each in book.page("keys").paragraphs]
     assert heads[1:3] == ["e: Rename", "Bksp, Esc: Back"]

@@ -113,7 +113,7 @@ async def test_it_opens_over_every_screen_and_closes_where_it_was_opened(keys: s
         assert type(program.app.screen) is (TitleScreen if keys == "m" else below)
 
 
-async def test_the_first_page_tells_of_the_screen_below() -> None:
+async def test_the_first_page_describes_the_screen_that_opened_it() -> None:
     async with front(["r", "f1"]) as program:
         assert "Saved games" in pane(program, "page")
         await program.press("f1", "backspace", "f1")

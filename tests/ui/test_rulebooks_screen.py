@@ -57,7 +57,7 @@ async def test_going_back_leads_to_the_rulebooks_and_then_to_the_title() -> None
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-async def test_help_tells_of_rulebooks(language: str) -> None:
+async def test_help_explains_the_choice_of_a_rulebook(language: str) -> None:
     async with front(["b", "question_mark"], games=TWO, language=language) as program:
         words = Words(language)
         assert words.say("app.help.rulebooks.title") in program.lines("heading")[0]
@@ -74,7 +74,7 @@ async def test_saves_tell_their_rulebook_where_there_are_several() -> None:
         assert title not in program.text()
 
 
-def test_a_game_that_nobody_won_is_told_so() -> None:
+def test_a_game_without_a_winner_is_listed_with_its_score() -> None:
     Store(home()).create(played(5), "", NOON).release()
     (save,) = Store(home()).list()
     over = replace(save, to_act=(), won=())

@@ -45,7 +45,7 @@ def files() -> list[str]:
 
 
 @pytest.mark.parametrize(("width", "seen"), [(80, True), (40, False)])
-def test_a_row_tells_where_house_rules_are_on_if_there_is_room(width: int, seen: bool) -> None:
+def test_a_row_marks_house_rules_if_there_is_room(width: int, seen: bool) -> None:
     good = Summary(Path("a"), "battlelore", "Saint Crispin", "agincourt", to_act=("standard",))
     both = (replace(good, house=("evasion",)), replace(good, path=Path("b")))
     words = Words("en", CATALOGUE)
@@ -53,7 +53,7 @@ def test_a_row_tells_where_house_rules_are_on_if_there_is_room(width: int, seen:
     assert ["house" in note for note in notes] == [seen, False]
 
 
-async def test_a_save_tells_adventure_turn_score_decider_and_date() -> None:
+async def test_a_save_shows_adventure_turn_score_decider_and_date() -> None:
     path = save(60, name="Saint Crispin")
     found = summarise(path)
     (side,) = found.to_act
@@ -70,7 +70,7 @@ async def test_a_save_tells_adventure_turn_score_decider_and_date() -> None:
         assert path.name in about[-4]
 
 
-async def test_a_save_tells_which_bot_plays() -> None:
+async def test_a_save_names_the_bot_that_plays() -> None:
     journal = Store(home()).create(played(5), "", NOON, ("human", "heavy"))
     journal.release()
     async with front(["r"]) as program:
@@ -79,7 +79,7 @@ async def test_a_save_tells_which_bot_plays() -> None:
         assert english.endswith("banners  Heavy")
 
 
-async def test_a_finished_game_tells_who_won() -> None:
+async def test_a_finished_game_names_the_winner() -> None:
     path = save(10_000)
     winner = seat_title(Words("en", CATALOGUE), "agincourt", *summarise(path).won)
     async with front(["r"]) as program:
@@ -93,7 +93,7 @@ TWO = Games({**ALONE.rows, "again": RULEBOOKS["battlelore"]})
 
 @pytest.mark.parametrize("games", [ALONE, TWO], ids=["alone", "two"])
 @pytest.mark.parametrize("language", ["en", "it"])
-async def test_all_that_is_told_has_room_at_80(language: str, games: Games) -> None:
+async def test_everything_about_a_save_fits_in_80_columns(language: str, games: Games) -> None:
     path = save(40, name="a long name, " * 7)
     _, journal = Store(home()).open(path)
     assert journal is not None
@@ -352,7 +352,7 @@ async def test_a_game_is_exported_where_one_types() -> None:
 
 
 @pytest.mark.parametrize("typed", ["/dev/null/x", "x\0y", "/dev/null/" + "y" * 300])
-async def test_a_path_that_cannot_be_is_told(typed: str) -> None:
+async def test_an_impossible_path_is_reported(typed: str) -> None:
     save(5)
     before = files()
     async with front(["r", "w"]) as program:

@@ -107,7 +107,7 @@ def test_a_broken_file_stays_until_something_is_changed_and_then_beside(file: Pa
     assert file.with_name("settings.toml.bak").read_text() == "my own = notes"
 
 
-def test_a_folder_in_place_of_the_file_is_told(file: Path) -> None:
+def test_a_folder_in_place_of_the_settings_file_is_reported(file: Path) -> None:
     file.mkdir(parents=True)
     found = Preferences(file)
     assert found.problem is not None

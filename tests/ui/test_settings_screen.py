@@ -56,7 +56,7 @@ async def test_signs_and_colours_change_at_once() -> None:
     assert kept() == Settings(glyphs="ascii", palette="colour_blind", colour="none")
 
 
-async def test_a_terminal_without_utf8_has_plain_signs_and_is_told_so(
+async def test_a_terminal_without_utf8_gets_plain_signs_and_a_notice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")
@@ -108,7 +108,7 @@ async def test_every_row_is_explained_and_none_is_cut_at_80(language: str) -> No
             assert not any("~" in line for line in program.lines("list"))
 
 
-async def test_a_broken_file_is_told_and_kept_beside_after_a_change() -> None:
+async def test_a_broken_settings_file_is_reported_and_backed_up_at_a_change() -> None:
     home().mkdir(parents=True)
     (home() / FILE).write_text("pace = fast")
     async with front(["o"]) as program:

@@ -66,7 +66,7 @@ def test_all_of_a_turn_is_shown_again_though_the_player_reacted_in_it(
     assert sum(each.side is ME for each in table.history(ME, known)) > 1
 
 
-async def test_the_key_tells_a_turn_from_its_command_card_on() -> None:
+async def test_the_replay_key_starts_with_the_command_card_of_the_turn() -> None:
     table = begun(TURN + 1)
     async with battle(table, seats=AGAINST) as game:
         assert table.to_act is ME
@@ -131,7 +131,7 @@ async def told_after_a_window(turn: int) -> bool:
         return game.screen.session.story.frame is not None and bool(table.view(None).turn == turn)
 
 
-async def test_after_a_window_in_which_the_player_was_asked_it_is_told_again() -> None:
+async def test_the_turn_can_be_replayed_after_a_window_that_asked_the_player() -> None:
     """In some turns nothing is left to tell then, or the player is not asked."""
     told = False
     for turn in range(2, 13, 2):

@@ -54,7 +54,7 @@ def test_steps_for_a_stranger_reveal_no_secret() -> None:
         assert all(step.after.seat is None for step in table.course(viewer, 1))
 
 
-def test_the_opening_is_told_on_the_board_on_which_the_game_began() -> None:
+def test_the_opening_is_shown_on_the_board_at_the_start_of_the_game() -> None:
     table = new_game()
     (opening,) = table.course(None, 0)
     assert opening.events == table.history(None)[0].events

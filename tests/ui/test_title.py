@@ -89,7 +89,7 @@ async def test_the_game_played_last_is_offered_but_no_finished_one() -> None:
         assert "Continue: Saint George, turn" in program.lines("list")[0]
 
 
-async def test_a_game_that_cannot_be_read_is_told_and_nothing_else_happens() -> None:
+async def test_an_unreadable_game_is_reported_and_nothing_else_happens() -> None:
     save(20)
     (path,) = (home() / "saves").iterdir()
     lines = raws(path)

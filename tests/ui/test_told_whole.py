@@ -91,7 +91,7 @@ def test_the_inspector_names_the_key_that_shows_the_rest() -> None:
 
 
 @pytest.mark.parametrize("adventure", sorted(library()))
-def test_the_overview_tells_of_the_piles_at_80_columns(adventure: str) -> None:
+def test_the_overview_shows_the_size_of_the_deck_at_80_columns(adventure: str) -> None:
     state = BATTLELORE.start(Setup(library()[adventure]), "1").state
     view = BATTLELORE.view(state, Side.STANDARD)
     lines = [each for each in overview_lines(a_teller(view), view, 36, (), 18) if each != BLANK]

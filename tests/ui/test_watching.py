@@ -93,7 +93,7 @@ async def test_halted_bots_are_followed_step_by_step() -> None:
         assert game.screen.session.story.held
 
 
-async def test_steps_are_shown_also_where_nothing_is_told() -> None:
+async def test_single_steps_are_shown_even_at_pace_off() -> None:
     """At pace "off" a battle of bots is over in no time; halted, it is told like any other."""
     async with battle(new_game(), seats=WATCHED, minds=Silent) as game:
         await game.press("p")
@@ -227,7 +227,7 @@ async def test_a_hint_that_was_being_thought_of_can_be_asked_for_again() -> None
         assert game.screen.session.notice.startswith("Regular suggests: ")
 
 
-async def test_a_hand_is_not_shown_to_whoever_left_the_table() -> None:
+async def test_a_hand_is_not_shown_after_its_player_leaves_to_a_bot() -> None:
     """Two people play; the one who decides leaves to a bot: a curtain for the one who stays."""
     async with battle(new_game(), settings=CURTAIN, minds=Silent) as game:
         await game.press("enter")

@@ -192,7 +192,9 @@ def test_has_knows_messages_with_and_without_forms() -> None:
         ),
     ],
 )
-def test_events_are_told_in_whole_sentences(event: ev.Event, english: str, italian: str) -> None:
+def test_events_are_described_in_whole_sentences(
+    event: ev.Event, english: str, italian: str
+) -> None:
     told = (tell(ENGLISH, event, AGINCOURT), tell(ITALIAN, event, AGINCOURT))
     assert told == (english, italian)
 

@@ -150,7 +150,7 @@ LORE_EVENTS = [
 
 
 @pytest.mark.parametrize(("event", "english", "italian"), LORE_EVENTS)
-def test_events_of_lore_games_are_told_in_whole_sentences(
+def test_events_of_lore_games_are_described_in_whole_sentences(
     event: ev.Event, english: str, italian: str
 ) -> None:
     assert (tell(ENGLISH, event, CROWN), tell(ITALIAN, event, CROWN)) == (english, italian)
