@@ -59,7 +59,7 @@ def test_the_heroes_choose_the_checkpoint(
 
 
 @rule("BS-22.8", "BS-22.9")
-def test_of_two_tokens_in_one_zone_one_is_used(position: Make) -> None:
+def test_only_one_of_two_tokens_in_a_zone_is_used(position: Make) -> None:
     game = position(
         "Lightweaver R03.a 2 wounds, brigand1 R03.a", **FALLEN, checkpoints="C01.b C01.b"
     )

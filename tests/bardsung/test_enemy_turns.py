@@ -64,7 +64,7 @@ def test_an_escort_goes_to_the_closest_enemy_of_another_zone_and_type(position: 
 
 
 @rule("BS-12.15", "BS-13.1")
-def test_of_two_heroes_with_defiance_the_first_in_the_order_is_attacked(position: Make) -> None:
+def test_enemies_attack_the_first_of_two_heroes_with_defiance(position: Make) -> None:
     """ST7 can be learnt by others: the higher initiative decides, not the order of the party."""
     game = position(
         "Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.n, brigand1 TUT.n",

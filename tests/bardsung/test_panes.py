@@ -134,7 +134,7 @@ def test_a_note_has_its_own_place_above_the_actions() -> None:
         assert noted.board.height == usual.board.height - NOTE
 
 
-def test_a_shortened_action_names_the_key_that_shows_all_of_it() -> None:
+def test_a_shortened_action_names_the_key_that_shows_its_full_text() -> None:
     """The card of an enemy, which that key is for in other games, tells of no deed."""
     sitting = sit(find("turn", blinks, setup=Setup("EN-4", ALL)))
     cut = [line for line in pane(sitting, "hand", (80, 24)) if "..." in line]

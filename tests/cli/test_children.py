@@ -49,7 +49,7 @@ if __name__ == "__main__":
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize("doing", [PLAYING, THINKING], ids=["games", "a bot"])
-def test_nobody_is_left_when_the_program_is_gone(doing: str, number: signal.Signals) -> None:
+def test_no_child_process_survives_the_program(doing: str, number: signal.Signals) -> None:
     """Nor does the tracker of resources stay; whoever stays keeps the output open."""
     with subprocess.Popen(
         [sys.executable, "-c", doing],

@@ -57,7 +57,7 @@ def test_all_scenarios_of_a_game_can_be_simulated(shell: Shell) -> None:
     assert (said.code, "--games" in said.err) == (2, True)
 
 
-def test_with_several_rulebooks_a_name_must_be_unique(tmp_path: Path) -> None:
+def test_a_scenario_name_must_be_unique_among_several_rulebooks(tmp_path: Path) -> None:
     assert TWO.places("agincourt") == (
         ScenarioPlace("battlelore", "agincourt"),
         ScenarioPlace("again", "agincourt"),
@@ -70,7 +70,7 @@ def test_with_several_rulebooks_a_name_must_be_unique(tmp_path: Path) -> None:
         start.scenario("crecy")
 
 
-def test_with_several_rulebooks_each_scenario_is_listed_with_its_game(shell: Shell) -> None:
+def test_scenarios_of_several_rulebooks_are_listed_with_their_game(shell: Shell) -> None:
     lines = shell("adventures", games=TWO).lines
     assert len(lines) == 2 * COUNT
     assert lines[0].split() == ["battlelore/agincourt", "Agincourt", "1415"]

@@ -53,7 +53,9 @@ def test_control_characters_become_question_marks() -> None:
 
 
 @pytest.mark.parametrize("command", ["check", "show", "referee", "new", "simulate"])
-def test_an_adventure_whose_id_is_no_word(shell: Shell, tmp_path: Path, command: str) -> None:
+def test_control_characters_in_an_adventure_id_are_reported_harmlessly(
+    shell: Shell, tmp_path: Path, command: str
+) -> None:
     """The file and the line are told."""
     mine = tmp_path / "own.txt"
     evil = "ev\x1b]0;X\x07il"
@@ -82,7 +84,9 @@ def test_a_good_adventure_in_such_a_file(shell: Shell, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("where", ["header", "adventure"])
-def test_a_save_of_an_adventure_that_is_no_word(shell: Shell, where: str) -> None:
+def test_control_characters_in_the_adventure_of_a_save_are_harmless(
+    shell: Shell, where: str
+) -> None:
     def rename(lines: list[dict[str, Any]]) -> None:
         changed = lines[0] if where == "header" else lines[0]["setup"]["adventure"]
         changed["battle" if where == "header" else "id"] = EVIL.replace("\udcff", "")
@@ -144,7 +148,9 @@ def test_a_broken_save_with_such_a_name(shell: Shell) -> None:
         (("--lang", EVIL, "saves"), 1),
     ],
 )
-def test_what_was_typed(shell: Shell, command: tuple[str, ...], lines: int) -> None:
+def test_control_characters_typed_as_arguments_are_harmless(
+    shell: Shell, command: tuple[str, ...], lines: int
+) -> None:
     said = harmless(shell(*command), lines)
     assert (said.code in (1, 2), said.out) == (True, "")
 

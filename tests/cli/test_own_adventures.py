@@ -122,7 +122,7 @@ def test_a_title_in_no_language_is_a_line_of_the_game(shell: Shell, folder: Path
     assert (said.code, "title" in said.err) == (1, True)
 
 
-def test_a_save_of_it_is_called_by_its_title(shell: Shell, folder: Path) -> None:
+def test_a_save_of_an_own_adventure_shows_its_title(shell: Shell, folder: Path) -> None:
     (folder / "ford.txt").write_text(TITLED + MINE, "utf-8")
     assert shell("play", "own/ford", "--plain", typed="leave\n").code == 0
     assert "The ford at dawn" in shell("saves").out

@@ -22,6 +22,6 @@ def test_a_custom_council_asks_for_its_levels(
 
 
 @rule("BL-20.3")
-def test_where_there_are_no_councils_there_is_no_such_switch(shell: Shell) -> None:
+def test_games_without_councils_have_no_council_option(shell: Shell) -> None:
     assert "quick" not in shell("new", "wizards", "--set", "council=own").err
     assert shell("new", "agincourt", "--set", "council=own").code == 2

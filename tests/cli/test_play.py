@@ -23,7 +23,7 @@ def play(shell: Shell, *words: str, typed: str) -> list[str]:
     return said.lines
 
 
-def test_a_game_is_kept_at_every_move_and_goes_on_by_its_name(shell: Shell, home: Path) -> None:
+def test_a_game_is_saved_at_every_move_and_resumes_by_name(shell: Shell, home: Path) -> None:
     said = play(
         shell,
         "agincourt",

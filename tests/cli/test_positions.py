@@ -61,7 +61,7 @@ def test_a_cut_position_is_refused_in_one_sentence(shell: Shell, name: str, comm
     ]
 
 
-def test_with_a_position_everything_is_agreed_on(shell: Shell, name: str) -> None:
+def test_new_refuses_options_that_would_change_a_position(shell: Shell, name: str) -> None:
     said = shell("new", line(shell, name), "--seed", "x")
     assert (said.code, said.out) == (2, "")
     assert "cannot change a save or a position" in said.err

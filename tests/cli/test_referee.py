@@ -18,7 +18,7 @@ from tests.cli.run import Shell
 from tests.cli.test_files import played
 
 
-def test_it_says_who_decides_and_what_he_may_do(shell: Shell) -> None:
+def test_the_referee_names_the_player_to_act_and_the_legal_actions(shell: Shell) -> None:
     (first,) = shell("referee", "agincourt", "--seed", "one").objects
     assert (first["ok"], first["n"], first["to_act"]) == (True, 0, "pennant")
     assert first["actions"]
@@ -69,7 +69,7 @@ def test_one_may_ask_why_not_without_trying(shell: Shell) -> None:
     assert yes == {"ok": True, "legal": True}
 
 
-def test_an_order_can_be_taken_back_but_not_a_card(shell: Shell) -> None:
+def test_an_order_can_be_undone_but_not_a_card(shell: Shell) -> None:
     (first,) = shell("referee", "agincourt", "--seed", "one").objects
     play = first["actions"][0]
     _, after = shell("referee", "agincourt", "--seed", "one", typed=play).objects

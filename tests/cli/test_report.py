@@ -72,7 +72,7 @@ def test_a_report_of_a_finished_game_names_the_winner_and_shows_all_hands(
     assert max(map(len, told)) <= 74
 
 
-def test_markdown_has_headings_lists_and_the_field_as_it_stands(shell: Shell, home: Path) -> None:
+def test_markdown_has_headings_lists_and_the_current_board(shell: Shell, home: Path) -> None:
     module = Games()["battlelore"]
     scenario = module.scenarios.library()["agincourt"]
     path = kept(home, module.game, module.scenarios.setup(scenario), 40)

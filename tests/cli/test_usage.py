@@ -144,7 +144,7 @@ def test_an_unexpected_error_becomes_a_report(
     assert "a secret of ours" in report.read_text("utf-8")
 
 
-def test_ctrl_c_is_no_accident(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_ends_without_a_crash_report(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody wants to read of it, not even while a command is only being loaded."""
 
     def interrupted(*_: object) -> int:
@@ -185,6 +185,6 @@ def test_a_mistyped_word_gets_a_suggestion(shell: Shell, typed: str, near: str) 
     assert said.err.splitlines()[0].endswith(f"Did you mean {near}?")
 
 
-def test_nobody_guesses_at_a_word_that_is_like_nothing(shell: Shell) -> None:
+def test_an_unfamiliar_word_gets_no_suggestion(shell: Shell) -> None:
     assert "mean" not in shell("zzzz").err
     assert "mean" not in shell("show", "zzzz").err

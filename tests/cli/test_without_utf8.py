@@ -44,7 +44,7 @@ def run(environ: dict[str, str], *words: str) -> bytes:
 
 
 @pytest.mark.parametrize("environ", NONE, ids=str)
-def test_plain_signs_where_there_is_no_utf8(environ: dict[str, str]) -> None:
+def test_output_uses_plain_signs_without_utf8(environ: dict[str, str]) -> None:
     assert run(environ, "show", "crecy").splitlines()[0] == b"Crecy 1346"
 
 

@@ -205,13 +205,13 @@ def find(trial: Trial) -> None:
 
 
 @pytest.mark.parametrize("what", WRONG)
-def test_what_is_wrong_on_purpose_is_found(what: str) -> None:
+def test_deliberate_faults_are_detected(what: str) -> None:
     trial, told = WRONG[what]
     with pytest.raises(AssertionError, match=told):
         find(trial)
 
 
-def test_what_is_known_and_not_marked_so_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_revealing_event_without_a_barrier_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     for event in (OilGiven, StormRolled):
         monkeypatch.setattr(event, "barrier", "")
     with pytest.raises(AssertionError):
@@ -224,7 +224,7 @@ def test_an_open_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         find(TRIAL)
 
 
-def test_what_is_right_is_found_right() -> None:
+def test_correct_records_pass() -> None:
     """The records above fail for what was made wrong in them, and for nothing else."""
     find(TRIAL)
     find(says())

@@ -75,7 +75,7 @@ def test_one_take_back_always_draws_the_same_and_the_next_one_draws_afresh(name:
 
 
 @of_each_game
-def test_the_old_dice_do_not_come_back_behind_a_take_back(name: str) -> None:
+def test_an_earlier_take_back_does_not_restore_the_old_dice(name: str) -> None:
     """Whoever then takes an action before it back, too, gets yet others."""
     found, record = games(name, 20)
     place = len(record.entries) // 2
@@ -127,7 +127,7 @@ def test_a_save_reproduces_what_a_take_back_drew(name: str, tmp_path: Path) -> N
     assert read_save(journal.path).record == record
 
 
-def test_a_save_that_ends_with_a_take_back_is_closed_and_opened_again(tmp_path: Path) -> None:
+def test_a_save_that_ends_with_a_take_back_can_be_closed_and_reopened(tmp_path: Path) -> None:
     found, record = games("battlelore", 60)
     journal = journal_of(tmp_path, record)
     record = back_to(found.game, record, 50, redraw=True)
@@ -142,7 +142,7 @@ def test_a_save_that_ends_with_a_take_back_is_closed_and_opened_again(tmp_path: 
     assert read_save(journal.path).record == record
 
 
-def test_take_backs_that_could_not_be_written_are_written_with_what_follows(
+def test_unwritten_take_backs_are_written_with_the_next_actions(
     tmp_path: Path,
 ) -> None:
     """Two of them, and actions after each, in one go."""
@@ -156,7 +156,7 @@ def test_take_backs_that_could_not_be_written_are_written_with_what_follows(
     journal.close(NOON)
 
 
-def test_a_take_back_that_somebody_removes_from_the_file_is_noticed(tmp_path: Path) -> None:
+def test_a_take_back_removed_from_the_file_is_detected(tmp_path: Path) -> None:
     """The actions after it do not follow from the old dice."""
     found, record = games("battlelore", 30)
     journal = journal_of(tmp_path, record)

@@ -25,7 +25,7 @@ def test_the_last_card_is_drawn_without_a_shuffle() -> None:
 
 
 @pytest.mark.parametrize(("count", "cards"), [(0, ()), (5, ("a",))])
-def test_nobody_draws_more_than_there_is(count: int, cards: tuple[str, ...]) -> None:
+def test_a_draw_never_exceeds_the_deck(count: int, cards: tuple[str, ...]) -> None:
     assert draw(("a",), (), count, Rng("s")).cards == cards
 
 

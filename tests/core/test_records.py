@@ -241,7 +241,7 @@ def test_a_record_derives_from_records_only() -> None:
             two: int
 
 
-def test_what_follows_from_other_fields_is_not_copied_as_it_was() -> None:
+def test_evolve_recomputes_derived_fields() -> None:
     """`attrs.evolve` works it out again."""
 
     @attrs.frozen

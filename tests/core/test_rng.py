@@ -38,7 +38,7 @@ def test_shuffles_take_their_orders_one_after_the_other() -> None:
     assert rng.roll(1, D20)[0] == (4,)
 
 
-def test_what_no_order_names_falls_as_with_the_seed() -> None:
+def test_results_outside_the_script_follow_the_seed() -> None:
     """A game with a script of dice alone is dealt the same cards as one without."""
     scripted, _ = chance("s", ("1",)).shuffle(DECK)
     seeded, after = Rng("s").shuffle(DECK)

@@ -72,7 +72,7 @@ def test_choices_stay_hidden_until_all_seats_have_decided() -> None:
     assert not untold(SECRET_BIDS, advance(SECRET_BIDS, record, ANN, "close"), ANN)
 
 
-def test_of_a_second_choice_only_the_second_is_untold() -> None:
+def test_only_the_current_secret_choice_is_hidden() -> None:
     record = played(*CLOSED, "ben close")
     assert untold(SECRET_BIDS, record, ANN) == {3}
 
@@ -91,7 +91,7 @@ def test_a_closed_bid_may_be_opened_again_while_somebody_decides() -> None:
     assert SECRET_BIDS.to_act(back.state) == (ANN, CIS)
 
 
-def test_nothing_can_be_taken_back_once_all_have_decided() -> None:
+def test_nothing_can_be_undone_after_all_have_decided() -> None:
     record = played("ann raise", *CLOSED)
     whys = [refuse_undo(SECRET_BIDS, record, seat) for seat in EVERYBODY]
     assert [why and why.code for why in whys] == [
@@ -111,7 +111,7 @@ def test_a_refused_undo_reveals_nothing_about_the_other_seats(before: tuple[str,
 
 
 @pytest.mark.parametrize("moves", [(), ("ben raise",), ("ben close", "cis close")])
-def test_what_led_to_a_secret_choice_stands_whatever_the_others_did(moves: tuple[str, ...]) -> None:
+def test_actions_before_a_secret_choice_cannot_be_undone(moves: tuple[str, ...]) -> None:
     record = advance(SECRET_BIDS, begin(SECRET_BIDS, Terms(shut=True), "1"), ANN, "open")
     for move in moves:
         name, action = move.split()
@@ -120,7 +120,7 @@ def test_what_led_to_a_secret_choice_stands_whatever_the_others_did(moves: tuple
     assert why == Refusal("undo.others_turn", "undo", (("side", "ben"),))
 
 
-def test_nobody_wins_where_all_have_the_same() -> None:
+def test_nobody_wins_when_all_are_equal() -> None:
     outcome = SECRET_BIDS.outcome(played(*CLOSED, *CLOSED).state)
     assert outcome is not None
     assert outcome.won == ()

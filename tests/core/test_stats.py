@@ -41,6 +41,6 @@ def test_in_a_layer_as_played_the_later_wins() -> None:
     assert compute(0, "base", "AB-0", found).value == 5
 
 
-def test_what_changes_nothing_has_no_part() -> None:
+def test_a_change_without_effect_is_not_listed_as_a_part() -> None:
     found = [change(Op.AT_LEAST, 2, "floor", Order.LAST)]
     assert compute(3, "base", "AB-0", found).parts == (TotalPart("base", "AB-0", Op.SET, 3, 3),)

@@ -52,7 +52,7 @@ def check_who_played(save: Path) -> int:
     return actions_in(save)
 
 
-def test_a_battle_against_a_bot_is_killed_and_goes_on() -> None:
+def test_a_killed_battle_against_a_bot_resumes() -> None:
     root = home()
     command = ("new", "agincourt", "--seed", "killed", "--pennant", "recruit")
     with Terminal(program(*command), size=(120, 40)) as terminal:
@@ -89,7 +89,7 @@ def thinking(terminal: Terminal) -> list[int]:
     return found
 
 
-def test_a_process_that_dies_is_replaced_and_nobody_waits_for_it() -> None:
+def test_a_dead_bot_process_is_replaced_without_a_wait() -> None:
     home(Settings(pace="slow"))
     command = ("new", "agincourt", "--seed", "relieved", "--pennant", "heavy")
     with Terminal(program(*command), size=(120, 40)) as terminal:
@@ -128,7 +128,7 @@ def test_bots_are_watched_halted_and_relieved() -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
-def test_nobody_thinks_on_when_the_program_is_gone(number: signal.Signals) -> None:
+def test_no_bot_keeps_thinking_after_the_program_ends(number: signal.Signals) -> None:
     """Whatever ends it, in the middle of a long thought."""
     home()
     command = ("new", "agincourt", "--pennant", "heavy", "--budget", "3000")

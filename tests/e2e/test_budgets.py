@@ -111,7 +111,7 @@ def test_a_lore_game(opened: list[Terminal]) -> None:
         assert 0 < terminal.bytes_of(key) <= KEY, key
 
 
-def test_a_window_and_what_can_be_looked_at_in_it(opened: list[Terminal]) -> None:
+def test_a_lore_window_and_its_panels_stay_within_their_bytes(opened: list[Terminal]) -> None:
     """It opens like any other answer; cards, panels and the rulebook are looked at beside it."""
     earlier, keys = before(window())
     terminal = Terminal(program("resume", str(keep(home(), earlier))), size=(120, 40))
@@ -170,7 +170,7 @@ Program(start).resume(Path(sys.argv[1]), Players(), read_only=False)
 
 
 @pytest.mark.parametrize(("lore", "modules"), [(False, 324), (True, 335)])
-def test_what_is_loaded_before_the_first_screen_of_a_battle(lore: bool, modules: int) -> None:
+def test_the_first_screen_of_a_battle_loads_few_modules(lore: bool, modules: int) -> None:
     """No other game, no rulebook, lesson or bot, and no more than there was.
 
     Whoever needs a new module there: can an old one be loaded when it is asked for?

@@ -43,7 +43,7 @@ def begun(terminal: Terminal, lesson: str) -> None:
 @pytest.mark.parametrize(
     ("lesson", "size"), [("Retreat and support", (80, 24)), ("Committing dice", (120, 40))]
 )
-def test_a_lesson_is_taken_to_its_end_by_what_it_says(lesson: str, size: tuple[int, int]) -> None:
+def test_following_the_text_of_a_lesson_completes_it(lesson: str, size: tuple[int, int]) -> None:
     """Killed in the middle, it goes on where it was; in the end the list says that it is over."""
     home(Settings(pace="off"))
     with Terminal(WHOLE, size=size) as terminal:

@@ -149,7 +149,7 @@ print("ENDED", os.waitstatus_to_exitcode(status))
 """A shell that begins a job in the background, and goes on with one that has stopped at Enter."""
 
 
-def test_a_shell_stops_it_and_goes_on_with_it() -> None:
+def test_a_shell_can_stop_and_resume_the_program() -> None:
     """In the background it waits for the terminal; Ctrl+Z gives it back; Ctrl+C says how to leave.
 
     Variables for those who write programs with Textual change nothing.

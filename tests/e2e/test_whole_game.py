@@ -34,7 +34,7 @@ def test_from_the_title_to_the_victory_and_back() -> None:
     battle.check()
 
 
-def test_a_curtain_stands_whenever_the_keyboard_changes_hands() -> None:
+def test_a_curtain_appears_whenever_the_keyboard_changes_hands() -> None:
     """Also within a turn, for a retreat or a battle back; behind it no hand is to be seen."""
     home(Settings(pace="off"))
     within = 0

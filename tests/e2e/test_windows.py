@@ -109,7 +109,7 @@ def test_asked_no_more_in_this_turn() -> None:
     assert len([each for each in passed if each.state.turn == turn]) > 2
 
 
-def test_open_windows_stand_behind_no_curtain() -> None:
+def test_open_windows_appear_without_a_curtain() -> None:
     """If both agreed on it; the keyboard changes hands, and the turn goes on."""
     earlier, keys = before(window())
     agreed = evolve(earlier, setup=evolve(earlier.setup, open_windows=True))

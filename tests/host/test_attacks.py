@@ -103,7 +103,7 @@ async def test_a_client_that_sends_too_much_environment_is_disconnected(tmp_path
         await comes_in(place, place.known("anna"))
 
 
-async def test_of_an_environment_the_few_names_are_kept_that_count(tmp_path: Path) -> None:
+async def test_only_the_needed_environment_variables_of_a_client_are_kept(tmp_path: Path) -> None:
     told = {f"LC_{number}": "x" * 200 for number in range(20)} | {"LANG": "it_IT.UTF-8"}
     async with (
         served(tmp_path) as place,

@@ -150,7 +150,7 @@ async def test_only_an_owner_can_read_the_status_of_the_host(tmp_path: Path) -> 
         assert (await place.run(key(), "status"))[0] == 1
 
 
-async def test_there_is_no_shell_no_files_and_no_forwarding(tmp_path: Path) -> None:
+async def test_the_host_offers_no_shell_no_file_transfer_and_no_forwarding(tmp_path: Path) -> None:
     async with served(tmp_path) as place, place.connect(place.known("anna")) as line:
         with pytest.raises(asyncssh.Error):
             await line.create_process(subsystem="sftp")

@@ -121,7 +121,7 @@ def test_tables_of_bots_alone_are_few(tmp_path: Path) -> None:
     made(hall, BOT, BOT)
 
 
-def test_nobody_is_named_at_many_tables_to_which_they_have_not_come(tmp_path: Path) -> None:
+def test_a_player_cannot_be_named_at_many_tables_they_have_not_joined(tmp_path: Path) -> None:
     hall = noon(tmp_path)
     tables = [made(hall, ANNA, BRUNO) for _ in range(DEFAULT.named_by_one)]
     with pytest.raises(NoTable, match="named") as why:

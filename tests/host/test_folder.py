@@ -34,7 +34,7 @@ def test_the_key_of_a_host_stays_and_is_its_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("share", [0.0, 0.5, 0.9])
-def test_a_torn_key_is_no_key(tmp_path: Path, share: float) -> None:
+def test_a_damaged_key_is_refused_and_not_replaced(tmp_path: Path, share: float) -> None:
     """It is not made anew either: that would look like another host to all players."""
     host_key(tmp_path)
     file = tmp_path / HOST_KEY

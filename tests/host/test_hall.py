@@ -188,7 +188,7 @@ def test_the_maker_can_close_a_table_without_other_players(tmp_path: Path) -> No
     assert not table.plan.goes_on
 
 
-def test_nobody_makes_tables_without_end(tmp_path: Path) -> None:
+def test_the_number_of_tables_a_player_makes_is_limited(tmp_path: Path) -> None:
     hall = noon(tmp_path)
     table = made(hall, ANNA)
     for number in range(DEFAULT.tables):

@@ -102,7 +102,7 @@ def test_connections_are_counted_by_address_and_in_all() -> None:
     assert not gate.connections
 
 
-def test_an_address_connects_so_often_and_no_more() -> None:
+def test_connections_per_address_are_rate_limited() -> None:
     gate = AddressGate(FEW)
     assert [gate.why_not("192.0.2.1", 0) for _ in range(5)] == ["", "", "", "", "rate"]
     assert gate.why_not("192.0.2.2", 0) == ""

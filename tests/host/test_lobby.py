@@ -59,7 +59,7 @@ def counted(count: Counter[str], name: str, does: Any) -> Any:
     return counting
 
 
-async def test_a_game_that_comes_to_wait_is_pointed_at_in_the_lobby(tmp_path: Path) -> None:
+async def test_the_lobby_selects_a_game_that_waits_for_the_player(tmp_path: Path) -> None:
     async with club(tmp_path) as place:
         bruno = await place.come("bruno")
         await bruno.see("\u25ba 1  New table")

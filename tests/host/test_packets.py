@@ -80,7 +80,7 @@ async def test_a_piece_is_worked_on_in_each_turn(
 
 
 @pytest.mark.parametrize("size", [1, 512])
-async def test_a_channel_of_tiny_packets_is_none(tmp_path: Path, size: int) -> None:
+async def test_a_channel_with_tiny_packets_is_refused(tmp_path: Path, size: int) -> None:
     """A screen of 10 kB would be ten thousand packets."""
     async with served(tmp_path) as place, place.connect(place.known("anna")) as line:
         with pytest.raises((asyncssh.Error, OSError)):
@@ -123,7 +123,7 @@ async def test_unsent_bytes_count_against_a_client_that_does_not_read(
         assert '"why": "slow"' in (tmp_path / "log.jsonl").read_text("utf-8")
 
 
-async def test_answers_that_nobody_reads_do_not_pile_up(
+async def test_unread_answers_do_not_accumulate(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with served(tmp_path) as place, place.connect(key(), "eve") as line:

@@ -242,7 +242,7 @@ async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_p
         await bruno.see("waiting for anna")
 
 
-async def test_nobody_else_hears_of_a_private_table(tmp_path: Path) -> None:
+async def test_a_private_table_is_announced_to_nobody_else(tmp_path: Path) -> None:
     """It is made by keys; a row of the form says who may come."""
     async with club(tmp_path) as place:
         anna = await place.come("anna")
@@ -332,7 +332,7 @@ async def test_a_person_with_both_seats_passes_the_keyboard(tmp_path: Path) -> N
         await anna.see("take the keyboard")
 
 
-async def test_a_game_that_is_laid_aside_says_so_where_nobody_is_on_turn(tmp_path: Path) -> None:
+async def test_an_adjourned_game_shows_that_nobody_is_to_move(tmp_path: Path) -> None:
     async with club(tmp_path) as place:
         module = place.hall.games["bardsung"]
         setup = module.scenarios.setup(module.scenarios.library()["combat"])

@@ -184,7 +184,7 @@ def agreed(table: SharedTable, player: str, *, agrees: bool) -> None:
     offers.answer(table, player, offer.number, agrees=agrees)
 
 
-def test_an_action_is_taken_back_when_the_other_agrees(tmp_path: Path) -> None:
+def test_an_action_is_undone_when_the_opponent_agrees(tmp_path: Path) -> None:
     table = made(noon(tmp_path), ANNA, BRUNO)
     ears = {name: Ear(name) for name in ("anna", "bruno")}
     chairs = {name: table.attend(ear) for name, ear in ears.items()}
@@ -222,7 +222,7 @@ def test_an_answer_is_to_the_offer_that_was_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", [offers.TAKE_BACK, DRAW])
-def test_a_player_who_is_away_keeps_their_say(tmp_path: Path, kind: str) -> None:
+def test_a_stand_in_bot_agrees_to_nothing_for_an_absent_player(tmp_path: Path, kind: str) -> None:
     """A bot that stands in for a player plays for them, but agrees to nothing."""
     hall = noon(tmp_path)
     table = made(hall, ANNA, BRUNO)
@@ -294,7 +294,7 @@ def test_an_absent_player_is_replaced_and_gets_the_seat_back(tmp_path: Path) -> 
     assert table.plan.bot_of(due) == ""
 
 
-def test_the_others_may_have_a_stand_in_leave(tmp_path: Path) -> None:
+def test_seated_players_can_dismiss_a_stand_in_bot(tmp_path: Path) -> None:
     table = made(noon(tmp_path), ANNA, Holder("bruno", "regular"))
     ear = Ear("anna")
     table.attend(ear)
@@ -308,7 +308,7 @@ def test_the_others_may_have_a_stand_in_leave(tmp_path: Path) -> None:
     assert table.plan.bot_of("pennant") == "regular", "their time is over"
 
 
-def test_a_game_that_is_laid_aside_goes_on_when_all_are_there(tmp_path: Path) -> None:
+def test_an_adjourned_game_resumes_when_all_players_are_present(tmp_path: Path) -> None:
     hall = noon(tmp_path)
     table = made(hall, ANNA, BRUNO)
     anna = table.attend(Visit("anna"))

@@ -48,7 +48,7 @@ async def come(place: Served, until_end: AsyncExitStack, *names: str) -> list[Si
     ]
 
 
-async def test_a_take_back_and_a_watcher_who_is_sent_no_secret(tmp_path: Path) -> None:
+async def test_an_undo_over_ssh_sends_no_secret_to_a_watcher(tmp_path: Path) -> None:
     """Of all bytes that go over the wire; Bruno's orders are taken back when Anna agrees."""
     async with served(tmp_path) as place, AsyncExitStack() as end:
         table = laid(place.host.hall, tmp_path, "battlelore", "agincourt")

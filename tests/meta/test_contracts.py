@@ -38,7 +38,7 @@ def packages(game: str) -> set[str]:
 
 
 @of_each_game
-def test_each_game_stands_beside_the_others_in_the_layers(game: str) -> None:
+def test_the_layers_keep_each_game_independent_of_the_others(game: str) -> None:
     """So that none may import another, nor what all share import it."""
     for contract in ("core", "bots", "games-apart"):
         rows = [row for row in CONTRACTS[contract]["layers"] if "battlelore" in row]

@@ -127,7 +127,7 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-def test_what_documents_show_and_lead_to_is_there() -> None:
+def test_pictures_and_links_in_documents_exist() -> None:
     """A picture or a page that nobody has added would be a hole for readers."""
     assert len(links()) > len(PAGES)
     assert [f"{page.name}: {file.name}" for page, file, _ in links() if not file.exists()] == []

@@ -80,7 +80,9 @@ def test_the_rulebook_describes_nothing_that_no_table_has(language: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_has_no_help_text_is_found(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_thing_without_a_help_text_is_detected(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A new row of a table without words, or a field of a unit that is no token yet."""
     assert lacking({"terrain.woods", "token.curse"}, language) == ["token.curse"]
     monkeypatch.setitem(TERRAIN, "swamp", Ground("swamp", "BL-21.1"))

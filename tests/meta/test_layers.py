@@ -56,7 +56,7 @@ A_RULE = re.compile(r"\b(BL2?|LC|CR|HR|BM|BS)-[A-Z]?\d")
 
 
 @pytest.mark.parametrize("folder", ["engine/core", "engine/hexes"])
-def test_what_all_games_share_cites_the_rule_of_none(folder: str) -> None:
+def test_shared_code_cites_no_rule_of_any_game(folder: str) -> None:
     citing = [path.name for path in python_files(folder) if A_RULE.search(path.read_text("utf-8"))]
     assert citing == []
 

@@ -75,7 +75,7 @@ def test_every_family_is_built_and_has_messages(owner: str) -> None:
 
 
 @pytest.mark.parametrize("owner", NO_MESSAGES)
-def test_what_names_no_message_stands_in_the_code(owner: str) -> None:
+def test_every_listed_exception_to_message_ids_occurs_in_the_code(owner: str) -> None:
     """The list of what only looks like an id has no line too many."""
     built = {each.template for each in BUILT if owner_of(each.path) == owner}
     assert [name for name in NO_MESSAGES[owner] if name not in built] == []

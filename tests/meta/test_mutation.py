@@ -290,7 +290,7 @@ def test_the_comparison_of_a_row_names_it_and_the_field() -> None:
         apply(Mutant("pieces.KINDS", "tower", ("move",), 2, 1), table)
 
 
-def test_what_a_module_makes_of_a_row_is_made_again() -> None:
+def test_values_derived_from_a_mutated_row_are_rebuilt() -> None:
     (table,) = (each for each in tables("battle_mages") if each.name == "pieces.KINDS")
     steps = plan("battle_mages", table.rows)
     try:

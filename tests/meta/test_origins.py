@@ -106,7 +106,7 @@ def test_a_thing_of_its_own_row_comes_before_the_others_of_its_kind() -> None:
     assert origins.of("unit.other") is None
 
 
-def test_a_word_that_is_no_origin_is_named_with_those_that_are(
+def test_an_unknown_origin_is_reported_with_the_known_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package = tmp_path / "made_up_game"

@@ -307,7 +307,7 @@ def test_a_habit_is_seen(sentence: str, habit: str) -> None:
         "Archers (A4) cannot retreat: 1 figure lost, 3 left",
     ],
 )
-def test_plain_sentences_are_no_findings(sentence: str) -> None:
+def test_plain_sentences_give_no_findings(sentence: str) -> None:
     """The search leaves ordinary English alone."""
     assert list(search("app", [("", sentence)])) == []
 

@@ -9,8 +9,9 @@ from tests.meta.tree import ROOT, python_files
 TEST = re.compile(r"^\s*(?:async )?def (test_\w+)", re.MULTILINE)
 
 HABITS = re.compile(
-    r"^test_(?:who|whoever)_"
-    r"|_(?:tells|told|lies|whoever|anew|by_chance|that_there_is_not|any_more|deeds?)(?=_|$)"
+    r"^test_(?:who|whoever|whom|whose|what|of)_"
+    r"|_(?:tells|told|lies?|lay|stands|stood|naught|whoever|anew|by_chance|that_there_is_not"
+    r"|any_more|deeds?|points?_at|pointed_at|taken_back|takes_back)(?=_|$)"
 )
 """The clearest habits: a headless subject, and words that no developer of board games uses."""
 
@@ -44,6 +45,9 @@ def test_names_of_tests_are_plain_english(folder: str) -> None:
         ("test_an_end_is_told", True),
         ("test_which_deed_is_best", True),
         ("test_who_escapes_leaves_no_card", True),
+        ("test_what_is_no_save_is_refused", True),
+        ("test_the_next_lesson_is_pointed_at", True),
+        ("test_a_last_stand_rolls_all_dice", False),
         ("test_a_hero_who_escapes_leaves_no_card", False),
         ("test_a_storyteller_speaks", False),
         ("test_whole_games_end", False),

@@ -87,7 +87,7 @@ def test_the_program_says_each_thing_once() -> None:
 
 
 @of_each_game
-def test_what_a_game_says_in_its_own_way_has_the_places_of_the_program(game: Checked) -> None:
+def test_a_message_overridden_by_a_game_keeps_its_placeholders(game: Checked) -> None:
     """A message of the screens may be another one in a game; of the command line none is."""
     own, others = messages(FALLBACK, game.catalogue), messages(FALLBACK, APP)
     assert sorted(own.keys() & messages(FALLBACK, CLI).keys()) == []
@@ -191,7 +191,7 @@ def test_every_message_asked_for_exists_and_gets_its_places() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_program_asks_no_game_for_what_only_some_have() -> None:
+def test_shared_code_uses_no_message_that_only_some_games_have() -> None:
     """A message that stands in no catalogue of the program stands in that of each game."""
     common = {name for each in COMMON for name in messages(FALLBACK, each)}
     wrong = [
@@ -204,7 +204,7 @@ def test_the_program_asks_no_game_for_what_only_some_have() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_what_one_game_alone_says_stands_in_its_own_catalogue() -> None:
+def test_a_message_of_one_game_is_in_its_own_catalogue() -> None:
     """A message of the program is named by code that all games share, or put together there, or
     named by several games."""
     named: dict[str, set[str]] = {}

@@ -75,7 +75,7 @@ def test_many_choices_are_listed_by_their_beginning_and_found_by_any_word() -> N
     assert [*dialogue.hear("choices dragon")] == ["No choice contains: dragon"]
 
 
-def test_a_move_is_taken_back_while_nothing_is_known_since() -> None:
+def test_a_move_can_be_undone_until_something_is_revealed() -> None:
     dialogue, _ = begun()
     [*dialogue.hear("1")]
     count = dialogue.table.count
@@ -203,7 +203,7 @@ def test_yes_is_understood_without_its_accent() -> None:
     assert dialogue.over
 
 
-def test_a_bot_that_stands_as_at_the_beginning_declines_a_draw() -> None:
+def test_a_bot_declines_a_draw_in_an_even_position() -> None:
     dialogue, _ = begun()
     assert [*dialogue.hear("draw")] == ["Recruit declines."]
     assert not dialogue.over

@@ -35,12 +35,12 @@ def test_scripted_dice_survive() -> None:
     assert same(again(state, State), state)
 
 
-def test_digests_tell_states_apart() -> None:
+def test_different_states_have_different_digests() -> None:
     states = [entry.state for entry in played(WHOLE).entries]
     assert len({CODEC.digest(state) for state in states}) == len(set(states))
 
 
-def test_what_is_kept_of_one_state_gets_into_no_other() -> None:
+def test_cached_text_of_one_state_never_gets_into_another() -> None:
     """Fields that an action leaves alone keep their text; each state is whole all the same."""
     states = [entry.state for entry in played(60, battle="crown").entries]
     for state in (*states, *reversed(states), *states[::7]):
@@ -71,7 +71,7 @@ def test_text_is_canonical() -> None:
         7,
     ],
 )
-def test_an_action_that_is_none_is_refused(data: object) -> None:
+def test_an_unknown_action_is_refused(data: object) -> None:
     with pytest.raises(BadData):
         CODEC.load(data, Action)
 

@@ -21,7 +21,7 @@ def test_every_code_that_is_used_is_on_a_list_and_the_other_way_round() -> None:
     assert used == CODES.keys() | NOTICES.keys()
 
 
-def test_no_code_stands_on_both_lists() -> None:
+def test_no_code_is_both_an_error_and_a_notice() -> None:
     assert CODES.keys() & NOTICES.keys() == set()
 
 

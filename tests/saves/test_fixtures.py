@@ -39,7 +39,7 @@ def test_a_file_of_a_schema_loads_where_it_was_left(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", LORE, ids=lambda path: path.stem)
-def test_a_battle_interrupted_twice_goes_on_from_a_file(path: Path) -> None:
+def test_a_battle_interrupted_twice_resumes_from_a_file(path: Path) -> None:
     """A custom council was agreed; whether the card is cancelled or not, the dice fall after it."""
     record = read_save(path).record
     assert record.setup.custom

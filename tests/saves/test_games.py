@@ -20,7 +20,7 @@ from tests.saves.played import NOON, cut, played, raws, rewrite, saved
 
 
 @pytest.mark.parametrize("name", KNOWN)
-def test_what_is_known_of_a_game_is_what_its_engine_says(name: str) -> None:
+def test_the_facts_about_each_game_agree_with_its_engine(name: str) -> None:
     known, record = KNOWN[name], GAMES[name]
     assert record.game.name == name
     assert record.game.rules == known.rules
@@ -95,14 +95,14 @@ def test_a_game_of_three_is_kept_in_the_middle_of_a_secret_choice(tmp_path: Path
 
 
 @pytest.mark.usefixtures("three")
-def test_a_draw_is_over_and_nobody_has_won(tmp_path: Path) -> None:
+def test_a_drawn_game_is_over_without_a_winner(tmp_path: Path) -> None:
     Store(tmp_path).create(bids(*CLOSED, *CLOSED), "", NOON).release()
     (listed,) = Store(tmp_path).list()
     assert (listed.to_act, listed.won, listed.over) == ((), (), True)
 
 
 @pytest.mark.usefixtures("three")
-def test_what_is_taken_back_under_what_others_did_is_written(tmp_path: Path) -> None:
+def test_an_undo_below_the_actions_of_others_is_saved(tmp_path: Path) -> None:
     record = bids("ann raise", "ben raise", "ben close")
     journal = Store(tmp_path).create(record, "", NOON)
     back = take_back(SECRET_BIDS, record, Bidder.ANN)
@@ -112,7 +112,7 @@ def test_what_is_taken_back_under_what_others_did_is_written(tmp_path: Path) -> 
 
 
 @pytest.mark.usefixtures("three")
-def test_games_of_two_rulebooks_stand_in_one_list(tmp_path: Path) -> None:
+def test_games_of_two_rulebooks_share_one_list(tmp_path: Path) -> None:
     Store(tmp_path).create(bids("ann close"), "", NOON).release()
     saved(tmp_path, cut(played(3), 2))
     assert {one.game for one in Store(tmp_path).list()} == {"battlelore", "secret_bids"}

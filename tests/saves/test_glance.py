@@ -89,7 +89,7 @@ def test_a_look_waits_for_no_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert journal.problem is None
 
 
-def test_the_game_goes_on_after_looks(tmp_path: Path) -> None:
+def test_glances_between_actions_keep_the_save_valid(tmp_path: Path) -> None:
     """Actions, undos and looks in turn; the sums are right, and closing ends with a state."""
     record = played(8)
     journal = begun(tmp_path, 0)
@@ -224,7 +224,7 @@ def test_a_look_that_is_left_half_written_is_cut_off(
     assert (loaded.record, loaded.focus, loaded.notices) == (played(3), look("A1"), ())
 
 
-def test_a_look_is_kept_while_there_is_no_file(tmp_path: Path) -> None:
+def test_a_glance_without_a_file_is_written_with_the_next_action(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("in the way")
     journal = begun(tmp_path)
     journal.glance(look("A1"), NOON)

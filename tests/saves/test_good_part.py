@@ -75,7 +75,7 @@ def test_the_good_part_opens_and_names_what_is_left_out(broken: Path) -> None:
     assert names[1] == f"{BAD + 1} ({whole[BAD + 2]['text']})"
 
 
-def test_the_game_goes_on_as_a_copy_and_the_file_stays(broken: Path, tmp_path: Path) -> None:
+def test_the_good_part_resumes_as_a_copy_and_the_file_stays(broken: Path, tmp_path: Path) -> None:
     store = Store(tmp_path)
     with Untouched(broken):
         loaded, journal = store.open(broken, part=True, now=NOON)
@@ -152,7 +152,7 @@ def with_crlf(data: bytes) -> bytes:
     [with_crlf, lambda data: BOM + data, lambda data: BOM + with_crlf(data)],
     ids=["crlf", "bom", "both"],
 )
-def test_ends_of_lines_and_a_mark_before_the_first_sign_are_no_change(
+def test_line_endings_and_a_byte_order_mark_do_not_count_as_edits(
     tmp_path: Path, change: Callable[[bytes], bytes]
 ) -> None:
     """As editors and mail programs leave files; a game that goes on is written as ever."""

@@ -143,7 +143,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, room: int) -> None:
     journal.close(NOON)
 
 
-def test_closing_tries_once_more(tmp_path: Path) -> None:
+def test_closing_a_journal_writes_what_failed_before(tmp_path: Path) -> None:
     record = played(12)
     journal = Store(tmp_path).create(cut(record, 5), "", NOON)
     with small_disk(journal.path.stat().st_size), pytest.raises(SaveError):
@@ -247,7 +247,7 @@ def test_a_file_that_somebody_deleted_is_made_again(tmp_path: Path) -> None:
     journal.close(NOON)
 
 
-def test_a_closed_journal_takes_nothing_more(tmp_path: Path) -> None:
+def test_a_closed_journal_accepts_no_more_actions(tmp_path: Path) -> None:
     journal = Store(tmp_path).create(played(1), "", NOON)
     journal.close(NOON)
     with pytest.raises(ValueError, match="closed"):
@@ -285,7 +285,7 @@ def test_a_file_system_without_locks_keeps_saves_all_the_same(
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_a_look_at_the_list_keeps_nobody_from_playing(tmp_path: Path, count: int) -> None:
+def test_listing_saves_does_not_block_opening_one(tmp_path: Path, count: int) -> None:
     """The list holds the lock for a moment; who comes just then tries again."""
     path = saved(tmp_path, played(4))
     tries = itertools.count()

@@ -23,7 +23,7 @@ ON = 25
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_game_left_there_is_found_again_and_goes_on(kind: str, tmp_path: Path) -> None:
+def test_a_game_killed_at_a_lore_step_resumes_there(kind: str, tmp_path: Path) -> None:
     """It is killed there, loaded and played on; the file then holds the game as it went."""
     record = STEPS.read()[kind]
     path = saved(tmp_path, record)
@@ -48,7 +48,7 @@ def test_a_game_left_there_is_found_again_and_goes_on(kind: str, tmp_path: Path)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_real_position_is_one_that_a_game_can_go_on_from(kind: str) -> None:
+def test_the_checks_of_forged_positions_accept_every_real_one(kind: str) -> None:
     """What is refused of a file that a hand made up is never refused of our own."""
     record = STEPS.read()[kind]
     assert wrong_setup(record.setup) is None

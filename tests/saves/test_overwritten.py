@@ -25,7 +25,7 @@ def act(table: Any, count: int = 1) -> None:
         table.act(seat, table.view(seat).actions[0], table.seen)
 
 
-def test_a_save_written_over_in_place_stays_and_the_game_goes_on_elsewhere(tmp_path: Path) -> None:
+def test_a_game_whose_save_is_overwritten_continues_in_another_file(tmp_path: Path) -> None:
     """Neither game loses anything, and the player is told."""
     path = saved(tmp_path, RECORD, "mine")
     other = saved(tmp_path, cut(RECORD, 3), "other").read_bytes()
@@ -45,7 +45,7 @@ def test_a_save_written_over_in_place_stays_and_the_game_goes_on_elsewhere(tmp_p
     assert (found.record.state, found.n, found.header.name) == (state, 32, "mine")
 
 
-def test_a_save_in_whose_place_another_is_put_goes_on_elsewhere(tmp_path: Path) -> None:
+def test_a_game_whose_save_is_replaced_continues_in_another_file(tmp_path: Path) -> None:
     path = saved(tmp_path, RECORD)
     other = saved(tmp_path, cut(RECORD, 3))
     content = other.read_bytes()
@@ -58,7 +58,7 @@ def test_a_save_in_whose_place_another_is_put_goes_on_elsewhere(tmp_path: Path) 
     assert path.read_bytes() == content
 
 
-def test_a_file_whose_time_alone_changes_is_written_on(tmp_path: Path) -> None:
+def test_a_touched_but_unchanged_file_is_still_written_to(tmp_path: Path) -> None:
     path = saved(tmp_path, RECORD)
     lobby = lobby_at(tmp_path)
     opened = lobby.resume(path)
@@ -101,7 +101,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.undo()
 
 
-def test_what_is_not_saved_is_counted_and_saved_elsewhere(tmp_path: Path, full: Any) -> None:
+def test_unsaved_actions_are_counted_and_saved_elsewhere(tmp_path: Path, full: Any) -> None:
     path = saved(tmp_path, RECORD)
     lobby = lobby_at(tmp_path)
     opened = lobby.resume(path)

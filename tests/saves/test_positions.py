@@ -49,7 +49,7 @@ def good() -> str:
 
 
 @pytest.mark.parametrize("name", KNOWN)
-def test_a_game_of_any_rulebook_goes_on_from_its_line(name: str) -> None:
+def test_a_game_of_any_rulebook_continues_from_its_position_line(name: str) -> None:
     record = some_of(name)
     loaded = read_position(write_position(codec(name), record.setup, record.state))
     assert loaded.record.setup == record.setup
@@ -58,7 +58,7 @@ def test_a_game_of_any_rulebook_goes_on_from_its_line(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", KNOWN)
-def test_what_a_seat_knows_is_a_position_that_can_be_played(name: str) -> None:
+def test_the_view_of_a_seat_can_be_written_as_a_playable_position(name: str) -> None:
     record, game = some_of(name), trial(name).game
     for seat in (None, *game.seats(record.setup)):
         view = game.view(record.state, seat)
@@ -91,7 +91,7 @@ def test_a_mail_may_break_and_quote_the_line() -> None:
         (line_of({"rules": 1, "setup": {}, "state": {}}, "bl-tui:1:chess"), "save.other_game"),
     ],
 )
-def test_what_is_no_position_is_refused(line: str, code: str) -> None:
+def test_an_invalid_position_is_refused(line: str, code: str) -> None:
     with pytest.raises(SaveError) as error:
         read_position(line)
     assert error.value.code == code

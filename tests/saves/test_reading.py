@@ -89,7 +89,7 @@ def test_zeros_at_the_end_are_left_out(tmp_path: Path) -> None:
     assert read_save(path).n == 9
 
 
-def test_a_torn_line_stays_until_the_game_goes_on(tmp_path: Path) -> None:
+def test_a_torn_line_stays_until_the_game_continues(tmp_path: Path) -> None:
     record = played(10)
     path = saved(tmp_path, cut(record, 9))
     path.write_bytes(path.read_bytes() + b'{"t":"act","n"')
@@ -233,7 +233,7 @@ def test_a_board_that_no_rules_know_is_refused(tmp_path: Path) -> None:
         (1, {"state": {}}, "save.diverged"),
     ],
 )
-def test_what_makes_no_sense_gets_its_own_word(
+def test_each_kind_of_nonsense_has_its_own_error_code(
     tmp_path: Path, line: int, change: dict[str, Any], code: str
 ) -> None:
     path = saved(tmp_path, played(6))
@@ -285,7 +285,7 @@ def test_a_file_that_is_not_a_save_is_refused(tmp_path: Path, data: bytes) -> No
     assert what(path) == ("save.not_a_save", 1)
 
 
-def test_a_header_cut_anywhere_is_no_save(tmp_path: Path) -> None:
+def test_a_file_with_a_truncated_header_is_not_a_save(tmp_path: Path) -> None:
     data = saved(tmp_path, played(0)).read_bytes()
     path = tmp_path / "cut.jsonl"
     for end in range(0, data.index(b"\n"), 50):
@@ -323,7 +323,7 @@ def test_an_edited_state_is_reported_with_its_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kill", [True, False])
-def test_a_state_that_was_undone_is_no_witness(tmp_path: Path, kill: bool) -> None:
+def test_a_state_that_was_undone_is_not_checked_against(tmp_path: Path, kill: bool) -> None:
     """Closed at action 55, opened, one action back, another one instead, closed again."""
     store = Store(tmp_path)
     store.create(played(55), "", NOON).close(NOON)
@@ -344,7 +344,7 @@ def test_a_state_that_was_undone_is_no_witness(tmp_path: Path, kill: bool) -> No
     assert read_save(path).record == record
 
 
-def test_what_is_no_save_is_not_read_to_its_end(
+def test_a_file_that_is_not_a_save_is_not_read_to_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "large.jsonl"

@@ -236,7 +236,7 @@ def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
     assert (read_save(path).n, read_save(copy).n) == (8, 9)
 
 
-def test_what_is_deleted_is_gone(tmp_path: Path) -> None:
+def test_a_deleted_save_is_gone(tmp_path: Path) -> None:
     store = Store(tmp_path)
     path = saved(tmp_path, played(1))
     broken = path.with_name("broken.jsonl")
@@ -335,7 +335,7 @@ def test_two_hundred_saves_are_listed_from_their_ends(
     assert sum(amount) <= 201 * 3 * 16384 < 201 * len(data)
 
 
-def test_a_header_holds_all_that_a_player_of_it_needs(tmp_path: Path) -> None:
+def test_a_header_contains_everything_needed_to_replay_the_game(tmp_path: Path) -> None:
     first = raws(saved(tmp_path, played(0), "x"))[0]
     assert list(first)[:3] == ["schema", "game", "rules"]
     assert len(first["setup"]["adventure"]["terrain"]) == 113

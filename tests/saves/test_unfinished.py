@@ -82,7 +82,9 @@ def test_forty_saves_of_all_games_were_kept() -> None:
 
 
 @pytest.mark.parametrize("packed", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_save_of_an_earlier_commit_opens_and_goes_on(packed: Path, tmp_path: Path) -> None:
+def test_a_save_of_an_earlier_commit_opens_and_can_be_continued(
+    packed: Path, tmp_path: Path
+) -> None:
     path = unpacked(packed, tmp_path / "saves")
     before, wanted = path.read_bytes(), last_number(path)
     with Untouched(path):
@@ -118,7 +120,7 @@ def told_of(loaded: Loaded) -> str:
 
 
 @pytest.mark.parametrize("packed", TABLES, ids=lambda path: f"{path.parent.name}-{path.name}")
-def test_a_table_of_a_host_goes_on(packed: Path, tmp_path: Path) -> None:
+def test_a_table_of_an_older_host_can_be_continued(packed: Path, tmp_path: Path) -> None:
     """With its talk and its clock; it is known where the game stands."""
     name = orjson.loads(gzip.decompress((packed / f"{FILE}.gz").read_bytes()))["id"]
     for each in packed.rglob("*.gz"):

@@ -91,7 +91,7 @@ def test_older_rules_that_change_nothing_are_not_noticed(tmp_path: Path, plays: 
     assert play_on(tmp_path, path, Later(), 70) == 190
 
 
-def test_with_older_rules_the_first_state_counts_for_more_than_a_new_deal(
+def test_a_save_of_older_rules_keeps_its_first_state_over_a_new_deal(
     tmp_path: Path, plays: Any
 ) -> None:
     record = played(120)
@@ -104,7 +104,9 @@ def test_with_older_rules_the_first_state_counts_for_more_than_a_new_deal(
     assert play_on(tmp_path, path, Later(deals=True), 60) == 180
 
 
-def test_with_older_rules_a_state_on_the_way_is_the_truth(tmp_path: Path, plays: Any) -> None:
+def test_a_save_of_older_rules_continues_from_its_recorded_state(
+    tmp_path: Path, plays: Any
+) -> None:
     """The actions before it cannot be played any more; those after it can."""
     record = played(120)
     path = saved(tmp_path, record)

@@ -140,7 +140,7 @@ async def test_the_story_can_be_replayed_step_by_step() -> None:
         assert screen.session.story.frame is None
 
 
-def test_all_who_stand_in_the_lighthouse_are_seen() -> None:
+def test_all_keepers_in_the_lighthouse_are_shown() -> None:
     posts = change_post(change_post(standing_first(), AMBER, hex=LIGHTHOUSE), CORAL, hex=LIGHTHOUSE)
     board = bare_board(posts)
     palette = palette_of(TABLES, "standard", Depth.NONE)

@@ -85,7 +85,7 @@ async def test_the_prompt_names_the_bot_that_thinks_while_all_seats_choose() -> 
 # --- taking back ---------------------------------------------------------------------------------
 
 
-async def test_an_own_gift_is_taken_back_though_others_have_given() -> None:
+async def test_a_player_can_undo_a_gift_after_others_have_given() -> None:
     """The person of Amber and Coral has Coral's gift again; that of the bot stays."""
     seats = Seats((("amber", "random"), ("indigo", SAME)))
     async with night(begun(seats=seats, played="give 2")) as program:
@@ -99,7 +99,7 @@ async def test_an_own_gift_is_taken_back_though_others_have_given() -> None:
         assert actions(program)[1:] == [(CORAL, GiveOil(2))]
 
 
-async def test_what_is_shown_stays() -> None:
+async def test_a_revealed_choice_cannot_be_undone() -> None:
     async with night(begun(played="give 1, give 1, give 1")) as program:
         await program.press("enter", "u")
         assert "Indigo has decided since" in program.text()

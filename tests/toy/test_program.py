@@ -235,7 +235,7 @@ def played(*moves: str) -> Path:
     return journal.path
 
 
-async def test_what_was_played_can_be_looked_at() -> None:
+async def test_a_played_game_can_be_replayed() -> None:
     path = played("give 1", "give 0", "give 2", "stay", "go C6", "stay")
     games = ALONE
     async with front([], games=games) as program:

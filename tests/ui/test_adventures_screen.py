@@ -76,7 +76,7 @@ def check_what_is_told(text: str, words: Words, adventure: Adventure) -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (119, 35)])
-async def test_each_of_them_can_be_pointed_at(size: tuple[int, int]) -> None:
+async def test_every_adventure_can_be_selected(size: tuple[int, int]) -> None:
     async with front(["b"], size) as program:
         for adventure in library().values():
             pointed = [line for line in program.lines("list") if "\u25ba" in line]
@@ -122,7 +122,7 @@ def test_the_small_map_shows_every_unit_by_its_banner(glyphs: str, depth: Depth)
             assert len(races) == sum(kind_of(unit).race in RACES for unit in adventure.units)
 
 
-async def test_enter_begins_what_is_pointed_at() -> None:
+async def test_enter_starts_the_selected_adventure() -> None:
     async with front(["w", "down", "down", "enter"]) as program:
         assert isinstance(program.app.screen, BattleScreen)
         assert program.app.screen.seen.view.adventure.id == "companies"
@@ -165,7 +165,7 @@ def test_no_line_of_a_camp_is_wider_than_its_room() -> None:
                 assert max(map(width_of, lines)) <= 77
 
 
-async def test_adventures_of_the_players_own_stand_last_with_their_titles_and_notes() -> None:
+async def test_own_adventures_come_last_with_their_titles_and_notes() -> None:
     folder = home() / "adventures"
     folder.mkdir(parents=True)
     text = adventure_text().replace("id      agincourt", "id      mine")

@@ -85,7 +85,7 @@ def test_a_council_is_advised_seat_by_seat() -> None:
     assert sum(map(int, re.findall(r"[a-z] (\d)", told))) == sum(found.form)
 
 
-def test_a_hint_to_go_on_says_what_is_so_where_nobody_else_can_be_ordered() -> None:
+def test_a_hint_to_end_orders_says_that_no_other_unit_can_be_ordered() -> None:
     """When a card's orders are used up, others might well gain by one."""
     view = used_up()
     choice = BOTS["regular"].choose(BATTLELORE, view, "")

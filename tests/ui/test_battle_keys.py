@@ -116,7 +116,7 @@ async def test_an_illegal_choice_shows_the_reason_with_its_rule() -> None:
         assert "BL-5.10" not in game.pane("prompt")
 
 
-async def test_undo_takes_back_or_says_at_which_event_it_stops() -> None:
+async def test_undo_reverts_an_action_or_names_the_event_that_prevents_it() -> None:
     async with battle(table_at(ORDERS)) as game:
         await game.press("enter", "u")
         assert game.actions == []
@@ -138,7 +138,7 @@ async def test_a_panel_opens_over_the_board_and_closes(key: str, text: str) -> N
         assert text not in game.text()
 
 
-async def test_the_text_of_the_card_pointed_at() -> None:
+async def test_the_text_of_the_selected_card_is_shown() -> None:
     async with battle(table_at(CARD)) as game:
         await game.press("1", "c")
         assert "Order up to 2 units in the left section." in game.text().replace("\n ", " ")

@@ -198,7 +198,7 @@ async def test_a_card_orders_no_more_than_it_says() -> None:
         assert "up to 3 of 5 units" in game.pane("prompt")
 
 
-async def test_nobody_left_to_move() -> None:
+async def test_the_prompt_says_when_no_other_unit_can_move() -> None:
     state = at("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1")
     async with battle(table_at(state)) as game:
         await game.press("enter", "up", "enter")
@@ -253,7 +253,7 @@ async def test_a_finished_battle_can_be_left_even_during_its_story() -> None:
         assert game.app.return_value == 0
 
 
-async def test_where_there_is_no_room_q_ends_the_program() -> None:
+async def test_in_a_terminal_that_is_too_small_q_ends_the_program() -> None:
     for key in ("q", "f10", "ctrl+c"):
         async with battle(table_at(MOVES), size=(40, 10)) as game:
             picture = game.app.export_screenshot().replace("&#160;", " ")
@@ -265,7 +265,7 @@ async def test_where_there_is_no_room_q_ends_the_program() -> None:
             assert game.app.return_value == 0
 
 
-async def test_the_players_own_key_to_leave_is_named_where_there_is_no_room() -> None:
+async def test_a_terminal_that_is_too_small_names_the_custom_key_to_leave() -> None:
     keys, _ = read_keys('[keys]\nleave = ["f9"]\n', Games().commands)
     async with battle(size=(40, 10), keys=keys) as game:
         assert "F9 quits" in game.app.export_screenshot().replace("&#160;", " ")

@@ -73,7 +73,7 @@ async def test_a_click_on_a_key_of_the_key_line_is_the_key() -> None:
 # --- the curtain -------------------------------------------------------------------------------
 
 
-async def test_the_curtain_stands_until_the_player_says_that_he_is_there() -> None:
+async def test_the_curtain_stays_until_the_player_confirms_being_there() -> None:
     async with battle(settings=CURTAIN) as game:
         assert game.screen.seen.view.side is None
         assert "##" in game.pane("hand")

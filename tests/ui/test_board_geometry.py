@@ -105,7 +105,7 @@ def test_the_sides_slant() -> None:
 
 
 @every_size
-def test_half_hexes_at_the_ends_of_odd_rows_are_no_hexes(size: PlaceSize) -> None:
+def test_half_hexes_at_the_ends_of_odd_rows_do_not_count(size: PlaceSize) -> None:
     for row in range(1, GRID.rows, 2):
         y = row * size.lines + size.sides
         assert FIELD.hex_at(0, y, size) is None

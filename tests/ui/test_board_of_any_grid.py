@@ -49,7 +49,7 @@ def test_a_hexagon_is_seen_as_one() -> None:
 
 @every_size
 @every_set
-def test_every_hex_shows_what_stands_on_it(size: PlaceSize, name: str) -> None:
+def test_every_hex_shows_its_content(size: PlaceSize, name: str) -> None:
     """Each line is as wide as the board, and in each hex stands what the model has there."""
     model = shore()
     width, height = model.extent(size)

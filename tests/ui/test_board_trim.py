@@ -63,7 +63,7 @@ def test_each_row_has_its_letter_at_both_ends(size: PlaceSize, turned: bool) -> 
 
 @every_size
 @pytest.mark.parametrize("turned", [False, True])
-def test_the_numbers_stand_on_the_points_of_the_hexes(size: PlaceSize, turned: bool) -> None:
+def test_the_numbers_are_at_the_points_of_the_hexes(size: PlaceSize, turned: bool) -> None:
     shown = trimmed().turned() if turned else trimmed()
     top, bottom = rows(shown, size)[0], rows(shown, size)[-1]
     for number in range(1, 14):
@@ -93,9 +93,7 @@ def test_a_cell_of_the_board_is_where_its_hex_is_drawn(size: PlaceSize, turned: 
 
 @every_size
 @pytest.mark.parametrize("ground", ["countryside", "woods", "hill"])
-def test_a_banner_stands_in_the_middle_of_its_hex_and_on_the_border_of_none(
-    size: PlaceSize, ground: str
-) -> None:
+def test_a_banner_is_centred_in_its_hex_and_crosses_no_border(size: PlaceSize, ground: str) -> None:
     for badge in BLAZONS:
         shown = trimmed(D6={"badge": badge, "ground": ground, "light": Light.TARGET})
         sign, found = UNICODE.badge[badge], of_hex(shown, "D6", size).splitlines()

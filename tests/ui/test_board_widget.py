@@ -161,7 +161,7 @@ def test_outside_the_changed_regions_nothing_changes() -> None:
     run(app, (80, 24), play)
 
 
-def test_a_board_that_fits_stands_in_the_middle() -> None:
+def test_a_board_that_fits_is_centred() -> None:
     app = BoardApp(motley(), SMALL)
 
     async def play(_pilot: Pilot[None]) -> None:
@@ -224,7 +224,7 @@ def test_hexes_out_of_sight_are_not_drawn() -> None:
     run(app, (80, 22), play)
 
 
-def test_clicks_tell_their_hex() -> None:
+def test_a_click_reports_its_hex() -> None:
     app = BoardApp(motley())
 
     async def play(pilot: Pilot[None]) -> None:

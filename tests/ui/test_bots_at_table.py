@@ -136,7 +136,7 @@ async def test_two_bots_are_watched_by_a_stranger() -> None:
         assert len(entries(game.table)) > 5
 
 
-async def test_a_bot_is_asked_with_what_its_side_may_know() -> None:
+async def test_a_bot_gets_only_the_view_of_its_side() -> None:
     """The same question for the same position; nothing but its view, by the rules of the game."""
     async with battle(begun(), seats=AGAINST, minds=Attentive) as game:
         while not Attentive.asked:
@@ -190,7 +190,7 @@ async def test_leaving_a_game_stops_the_thinking() -> None:
     assert game.actions == []
 
 
-async def test_own_steps_are_taken_back_and_those_of_a_bot_are_not() -> None:
+async def test_a_player_can_undo_their_own_steps_but_not_those_of_a_bot() -> None:
     async with battle(begun(), seats=AGAINST) as game:
         await game.press("1", "enter", "tab", "enter")
         assert any(isinstance(action, OrderUnit) for action in game.actions)
@@ -355,7 +355,7 @@ async def test_a_hint_names_the_action_with_its_key_and_then_the_reason() -> Non
         assert game.actions == [choice.action]
 
 
-async def test_a_hint_about_a_unit_points_at_it() -> None:
+async def test_a_hint_about_a_unit_selects_it() -> None:
     async with battle(new_game()) as game:
         await game.press("1", "enter", "f4")
         await game.app.workers.wait_for_complete()

@@ -55,5 +55,5 @@ def test_a_first_step_is_taken_in_any_case() -> None:
     assert searched([0.6], 0.55) > 0.55
 
 
-def test_no_budget_is_no_deadline() -> None:
+def test_a_search_without_a_budget_has_no_deadline() -> None:
     assert deadline(0.0) is unhurried

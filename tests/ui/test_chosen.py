@@ -29,7 +29,7 @@ def remembered(folder: Path, kept: Any = None) -> Remembered:
     return Remembered(file)
 
 
-def test_nobody_has_chosen_yet(tmp_path: Path) -> None:
+def test_a_first_start_has_the_default_choices(tmp_path: Path) -> None:
     assert chosen.chosen(remembered(tmp_path), GAMES) == NEW
 
 

@@ -25,6 +25,6 @@ def test_every_message_is_what_the_standard_library_finds(file: Path) -> None:
             assert ours.text(msgid, number) == (None if found == msgid else found)
 
 
-def test_something_else_is_no_catalogue() -> None:
+def test_a_file_of_another_format_is_refused_as_a_catalogue() -> None:
     with pytest.raises(ValueError, match="no catalogue"):
         Compiled(b"PK\3\4" + bytes(40))

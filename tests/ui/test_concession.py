@@ -55,7 +55,7 @@ async def test_two_people_agree_on_a_draw() -> None:
         assert (kept.settled, kept.won, kept.reason) == (Settled("draw"), (), "agreed")
 
 
-def test_a_bot_takes_a_draw_when_it_stands_worse_than_at_the_beginning() -> None:
+def test_a_bot_accepts_a_draw_when_its_position_has_become_worse() -> None:
     assert [takes_draw(each) for each in (None, 0.1, 0.4, 0.5, 0.9)] == [
         False, True, True, False, False,
     ]  # fmt: skip

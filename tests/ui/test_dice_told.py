@@ -81,7 +81,7 @@ def test_the_strike_that_a_rider_is_spared_did_nothing() -> None:
         ("cleric_10", 1, "poisoned", "S L F", ["bonus", "hit", "flag"]),
     ],
 )
-def test_dice_of_spells_tell_which_faces_hit(
+def test_dice_of_spells_show_which_faces_hit(
     card: str, level: int, token: str, dice: str, did: list[str]
 ) -> None:
     """Fireball names the Lore face and no bonus strike; a web and poison add their faces."""
@@ -176,7 +176,7 @@ def test_large_dice_are_seven_by_three_with_a_word_below_each(language: str, sig
     assert words == [teller.say(f"app.die.{each}") for each in ("hit", "bonus", "flag", "nothing")]
 
 
-def test_without_room_they_stand_in_a_line_with_their_words() -> None:
+def test_dice_without_room_for_pictures_are_listed_in_words() -> None:
     game = attack("s1 Ir D6, p1 Ig D7", "G S F L")
     view, frames = frames_of(game, "attack s1 p1")
     teller = Teller(Words("en", CATALOGUE), GLYPHS["ascii"], view.adventure)
@@ -204,7 +204,7 @@ def test_every_effect_of_a_die_has_a_word_in_each_game() -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (160, 50)])
-def test_the_dice_lie_where_the_hand_was_until_the_story_is_over(width: int, height: int) -> None:
+def test_the_dice_replace_the_hand_until_the_story_is_over(width: int, height: int) -> None:
     game = attack("s1 Ir D6, p1 Ig D7", "G S F L B B")
     sitting, _ = sit(game, pace="normal")
     sitting.click("D6")

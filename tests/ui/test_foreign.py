@@ -101,7 +101,7 @@ BREAKS: dict[str, tuple[object, str, Callable[..., Any]]] = {
 
 
 @pytest.mark.parametrize("where", BREAKS)
-async def test_a_foreign_game_ends_with_a_sentence_and_the_program_goes_on(
+async def test_a_failing_foreign_game_ends_with_a_message_and_the_program_continues(
     where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guard, "MOST_WORK", 200_000)

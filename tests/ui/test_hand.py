@@ -61,7 +61,7 @@ def test_no_word_of_a_card_is_cut(count: int, size: tuple[int, int], language: s
             assert set(item.short.split()) <= seen or set(item.text.split()) <= seen, text
 
 
-def test_cards_lie_below_each_other_where_boxes_would_break_their_words() -> None:
+def test_cards_are_stacked_where_boxes_would_break_their_words() -> None:
     cards = (
         "scout_left",
         "counter_attack",
@@ -124,7 +124,7 @@ def whole(item: HandItem, text: str) -> bool:
 
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("tokens", [1, 2, 3])
-def test_all_that_lore_can_buy_a_creature_stands_whole_on_two_lines(
+def test_all_lore_options_of_a_creature_fit_on_two_lines(
     tokens: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Up to nine choices at 80 columns: where whole titles have no room, brief ones stand."""

@@ -24,7 +24,7 @@ BLOCKED = {"March"}
 
 
 @pytest.mark.parametrize("game", RULEBOOKS)
-def test_each_kind_of_action_can_be_pointed_at(game: str) -> None:
+def test_a_hint_can_select_each_kind_of_action(game: str) -> None:
     """At the first decision of a kind at which it can be done, wherever the cursor was before."""
     found, met = trial(game), set[tuple[str, ...]]()
     plays = tuple(found.rotating("hints"))

@@ -94,7 +94,7 @@ def test_a_pen_changed_in_steps_draws_like_a_new_one(steps: list[Style], depth: 
     assert changed.buffer[0] == anew.buffer[0]
 
 
-def test_a_mark_at_the_beginning_of_a_piece_stands_on_the_last_sign_before_it() -> None:
+def test_a_combining_mark_joins_the_last_character_of_the_previous_piece() -> None:
     pieces = [Segment("e", INK), Segment("\u0301\u0302x", INK), Segment("\u0301", INK)]
     assert [text for text, _ in cells_of(pieces, Depth.TRUE)] == ["e\u0301\u0302", "x\u0301"]
     assert cells_of([Segment("\u0301a\x00", INK)], Depth.TRUE) == cells_of(

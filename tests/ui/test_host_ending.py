@@ -111,7 +111,7 @@ def test_an_error_is_kept_for_the_report_and_the_terminal_restored(probe: Termin
     ],
     ids=["input", "loop", "thread", "cancelled", "leaving", "signal", "task"],
 )
-def test_an_accident_elsewhere_ends_it_no_less(
+def test_an_exception_in_any_thread_or_task_ends_the_program(
     probe: Terminal, keys: tuple[str, ...], told: str
 ) -> None:
     """Wherever it happens: a program that went on would be deaf, mute or waiting for ever."""
@@ -159,7 +159,9 @@ def test_a_stopped_program_sets_up_the_terminal_again_when_it_continues(probe: T
 
 
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
-def test_a_program_that_is_to_end_and_goes_on_ends(probe: Terminal, number: signal.Signals) -> None:
+def test_a_terminating_program_still_ends_after_sigcont(
+    probe: Terminal, number: signal.Signals
+) -> None:
     """A closed window and systemd send both."""
     probe.kill(number)
     probe.kill(signal.SIGCONT)

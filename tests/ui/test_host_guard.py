@@ -84,7 +84,7 @@ def test_the_terminal_of_a_program_that_has_ended_is_given_back(
         assert os.read(reader.fileno(), 1024) == last_resort.LEAVE.encode()
 
 
-def test_where_no_process_can_be_started_there_is_none(
+def test_a_guard_works_without_its_process_if_none_can_be_started(
     ends: Ends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")

@@ -62,7 +62,7 @@ def goes_on(probe: Terminal) -> bool:
     ],
     ids=["a key in it", "a start mark in it", "huge", "all kinds in it"],
 )
-def test_a_paste_is_no_key_whatever_is_in_it(probe: Terminal, text: str) -> None:
+def test_pasted_text_never_counts_as_keys(probe: Terminal, text: str) -> None:
     """The letter leaves the probe, the arrows move its cursor."""
     probe.send(f"\x1b[200~{text}\x1b[201~")
     assert goes_on(probe)

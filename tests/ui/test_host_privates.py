@@ -72,5 +72,5 @@ def test_the_list_is_complete() -> None:
 
 
 @pytest.mark.parametrize("path", OTHERS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_nobody_else_imports_privates_of_textual(path: Path) -> None:
+def test_no_other_module_imports_private_names_of_textual(path: Path) -> None:
     assert private_imports(path.read_text("utf-8")) == []

@@ -68,7 +68,7 @@ def test_a_terminal_will_do(screen: TextIO) -> None:
     assert why_no_screen(XTERM, screen, screen) is None
 
 
-def test_a_file_or_a_closed_stream_is_no_screen(screen: TextIO) -> None:
+def test_a_file_or_a_closed_stream_is_not_a_screen(screen: TextIO) -> None:
     with open(os.devnull) as null:
         assert why_no_screen(XTERM, null, screen) is NoScreen.INPUT
         assert why_no_screen(XTERM, None, screen) is NoScreen.INPUT
@@ -78,7 +78,7 @@ def test_a_file_or_a_closed_stream_is_no_screen(screen: TextIO) -> None:
 
 
 @pytest.mark.parametrize("environ", [{}, {"TERM": ""}, {"TERM": "dumb"}])
-def test_a_dumb_terminal_is_no_screen(environ: Mapping[str, str], screen: TextIO) -> None:
+def test_a_dumb_terminal_is_not_a_screen(environ: Mapping[str, str], screen: TextIO) -> None:
     assert why_no_screen(environ, screen, screen) is NoScreen.DUMB
 
 

@@ -102,7 +102,7 @@ TORN = [
 
 
 @pytest.mark.parametrize(("rest", "places"), TORN, ids=repr)
-def test_the_rest_of_what_was_torn_at_its_beginning_is_no_key(
+def test_the_rest_of_a_sequence_cut_at_its_start_is_dropped(
     rest: str, places: tuple[int, ...]
 ) -> None:
     """The beginning was a key by then; the rest is dropped, and what follows counts."""
@@ -182,5 +182,5 @@ def test_endless_input_takes_no_room(begin: str) -> None:
     assert all(len(token.text) <= PASTE_MOST for token in tokens)
 
 
-def test_a_long_paste_is_cut_off_and_its_rest_is_no_key() -> None:
+def test_a_long_paste_is_cut_off_and_its_rest_is_dropped() -> None:
     assert scan(START, "x" * 30_000, f"dd\x1b[B{END}q") == [(PASTE, "x" * PASTE_MOST), (SIGN, "q")]

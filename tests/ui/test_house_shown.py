@@ -119,7 +119,7 @@ def test_a_weakened_unit_is_marked_unless_it_is_bold(size: PlaceSize, signs: Sig
 
 
 @rule("HR-2.2", "HR-2.5")
-def test_the_way_of_a_retreat_is_lit_while_a_target_is_pointed_at() -> None:
+def test_the_retreat_path_is_highlighted_while_a_target_is_selected() -> None:
     units = "s1 Ib D6, p1 Ib E7, p2 Ib H8"
     game = make_position(units, house="vector_retreat", side="standard", ordered="s1")
     lit = lights(game, Selection("E7", ("s1",)))

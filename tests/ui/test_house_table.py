@@ -158,7 +158,7 @@ def struck(kept: Kept) -> list[str]:
 
 
 @rule("HR-5.5")
-def test_leader_target_and_supporters_are_pointed_at_on_the_board() -> None:
+def test_leader_target_and_supporters_are_selected_on_the_board() -> None:
     game = make_position(
         house_scenes.AROUND, house="massed_strike", side="standard", ordered="s1", dice="B " * 6
     )
@@ -224,7 +224,7 @@ def test_a_strike_that_cannot_link_is_refused() -> None:
 
 
 @rule("HR-5.5")
-def test_a_supporter_is_taken_back() -> None:
+def test_a_supporter_can_be_deselected() -> None:
     sitting, kept = sit(house_scenes.massing())
     sitting.click("D7")
     sitting.press("enter", "u")

@@ -260,7 +260,7 @@ def test_the_inspector_lists_the_abilities_of_a_creature_before_its_morale(
             assert f"{name} {teller.glyphs.lore}{power.cost}" in text
 
 
-def test_landmarks_and_blazons_say_whose_they_are() -> None:
+def test_landmarks_and_blazons_name_their_owner() -> None:
     view = lore_view()
     assert "owner: Standards" in whole(view, "D7")
     assert "owner: Pennants (taken by the enemy)" in whole(view, "H8")

@@ -7,7 +7,7 @@ from bl_tui.screens.learn import LearnScreen
 from tests.ui.front import front, home
 
 
-async def test_the_next_lesson_is_pointed_at_and_can_be_left() -> None:
+async def test_the_next_lesson_is_selected_and_can_be_left() -> None:
     home().mkdir(parents=True, exist_ok=True)
     remembered = Remembered(home() / REMEMBERED_FILE)
     remembered.keep(LESSONS, **{"battlelore/cards": {"read": 0, "done": [], "learnt": True}})

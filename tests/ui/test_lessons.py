@@ -254,7 +254,7 @@ def test_an_undo_leads_the_lesson_a_step_back(tmp_path: Path) -> None:
     assert learner.teaching.number == 6
 
 
-def test_with_an_action_goes_what_the_lesson_did_by_itself_after_it(tmp_path: Path) -> None:
+def test_undoing_an_action_also_undoes_the_automatic_steps_after_it(tmp_path: Path) -> None:
     """Else it would stand where it waits for nothing, and nothing happens any more."""
     learner = Learner("second_edition/lore", tmp_path)
     while len(learner.teaching.waits) < 3:
@@ -303,7 +303,7 @@ def test_a_lesson_with_an_invalid_memory_restarts(kept: Any, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("raw", [b"\xff\xfe", b"[1, 2", b"[]", b"nothing", b'{"lessons": 3}'])
-def test_a_file_that_is_none_of_ours_is_put_aside_and_nothing_is_lost(
+def test_an_unreadable_lesson_file_is_moved_aside_and_nothing_is_lost(
     raw: bytes, tmp_path: Path
 ) -> None:
     file = tmp_path / REMEMBERED_FILE

@@ -103,7 +103,7 @@ def test_only_for_this_unit_asks_about_no_other() -> None:
     assert (table.count, table.to_act) == (1, Side.STANDARD)
 
 
-async def test_watching_a_unit_goes_by_the_cursor_and_is_taken_back_by_the_same_key() -> None:
+async def test_the_watch_key_toggles_watching_the_unit_under_the_cursor() -> None:
     table = table_of(attacks("B B B B B B"))
     async with battle(table) as game:
         await game.press("enter")
@@ -116,7 +116,7 @@ async def test_watching_a_unit_goes_by_the_cursor_and_is_taken_back_by_the_same_
         assert table.wish_of(Side.STANDARD) is None
 
 
-async def test_together_with_a_command_card_there_is_no_unit_to_be_asked_about() -> None:
+async def test_a_window_about_a_command_card_offers_no_unit_to_watch() -> None:
     hand = {"card": "patrol_left", "hand": "patrol_right"}
     game = own(make_position, "wizard_01", "p1 Ib E3, s1 Ib D7", phase="card", **hand)
     table = table_of(game.play("play patrol_left").state)
@@ -129,7 +129,7 @@ async def test_together_with_a_command_card_there_is_no_unit_to_be_asked_about()
         assert table.wish_of(Side.PENNANT) is None
 
 
-async def test_a_curtain_stands_before_the_window_of_the_other_side() -> None:
+async def test_a_curtain_precedes_the_window_of_the_other_side() -> None:
     async with battle(table_of(attacks()), settings=CURTAIN) as game:
         await game.press("enter", "enter")
         assert "take the keyboard: you may react" in game.text()
@@ -153,7 +153,7 @@ async def test_a_key_that_lifts_the_curtain_twice_passes_no_window_behind_it() -
         assert game.actions == [Attack("p1", "s1"), Pass()]
 
 
-async def test_players_who_agreed_on_open_windows_have_no_curtain_before_them() -> None:
+async def test_open_windows_have_no_curtain_before_them() -> None:
     table = table_of(attacks("B B B B B B"), open_windows=True)
     async with battle(table, settings=CURTAIN) as game:
         await game.press("enter", "enter")
@@ -161,7 +161,7 @@ async def test_players_who_agreed_on_open_windows_have_no_curtain_before_them() 
         assert game.kind == "react"
 
 
-async def test_levels_of_creatures_stand_beside_those_that_are_shared_out() -> None:
+async def test_the_council_shows_creature_levels_and_the_levels_left() -> None:
     setup = Setup(library()["crown"], custom=True, levels=(6, 6))
     table = Table(BATTLELORE, begin(BATTLELORE, setup, "1"), MemoryJournal())
     async with battle(table) as game:
@@ -232,7 +232,7 @@ async def test_a_council_with_levels_left_is_agreed_on_by_a_second_key_only() ->
         assert game.actions == [ShareLevels(1, 0, 0, 0, 0)]
 
 
-async def test_the_number_of_a_kept_lore_card_points_at_no_command_card() -> None:
+async def test_the_number_of_a_kept_lore_card_selects_no_command_card() -> None:
     async with battle(new_game("wizards")) as game:
         for _ in Side:
             await game.press("2", "enter")

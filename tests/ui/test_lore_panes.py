@@ -158,7 +158,7 @@ def test_gains_and_payments_are_shown_step_by_step() -> None:
 # --- the council ----------------------------------------------------------------------------------
 
 
-def test_both_councils_stand_side_by_side() -> None:
+def test_both_councils_are_side_by_side() -> None:
     teller = scene_of(view_of()).teller
     text = text_of(council_pane(teller, view_of(), 29, 7))
     row = {line.split()[1]: line.split()[-2:] for line in text.splitlines()[1:]}
@@ -247,7 +247,7 @@ def test_the_smallest_screen_shows_every_card_whole_at_every_level(language: str
             assert targets(made.teller, row, max(level, 1)) in text
 
 
-def test_behind_the_curtain_lie_two_counts_and_no_card() -> None:
+def test_the_curtain_shows_two_card_counts_and_no_card() -> None:
     for size in range(len(SIZES)):
         for panel in ("", "lore", "goblet"):
             text = shown(scene(view_of(None), Selection("E7"), size, panel=panel))
@@ -255,7 +255,7 @@ def test_behind_the_curtain_lie_two_counts_and_no_card() -> None:
                 assert scene_of(view_of()).teller.card(card) not in text
 
 
-def test_of_the_other_hand_there_is_a_count_and_nothing_else() -> None:
+def test_only_the_size_of_the_other_hand_is_shown() -> None:
     for size in range(len(SIZES)):
         for panel in ("", "lore", "goblet"):
             text = shown(scene(view_of(), None, size, panel=panel))

@@ -57,7 +57,7 @@ def prompt(view: View, selection: Selection | None = None) -> str:
     return pane(scene_of(view, selection), "prompt")
 
 
-def test_a_curtain_promises_a_turn_only_to_whose_turn_it_is() -> None:
+def test_a_curtain_announces_a_turn_only_to_the_active_player() -> None:
     for name, turn, others in (("before_roll", "lore", "react"), ("powers", "decision", "other")):
         view: View = BATTLELORE.view(PLACES[name]().state, None)
         assert prompt_keys.curtain_reason(PRESENTER, view, view.active) == f"app.curtain.{turn}"
@@ -95,7 +95,7 @@ def aimed_and_answered() -> Position:
     return game.play("play patrol_left", "lore wizard_08", "choose s2")
 
 
-def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
+def test_a_window_explains_its_cause_and_the_effect_of_passing() -> None:
     text = prompt(view_of(lore_scenes.before_roll()))
     assert "REACTION" in text
     assert "3 dice by p1 (E7) at s1 (D7): react?" in text

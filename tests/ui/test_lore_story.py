@@ -58,7 +58,7 @@ def test_targets_and_moves_are_lit() -> None:
     assert dict(placed.lights) == {"E6": Light.PATH, "E8": Light.SELECTED}
 
 
-def test_that_somebody_passed_is_no_step_of_the_story() -> None:
+def test_a_pass_is_not_a_step_of_the_story() -> None:
     game = lore_scenes.before_roll()
     assert ev.WindowPassed not in kinds(told(game, "pass"))
 

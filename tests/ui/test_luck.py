@@ -52,7 +52,7 @@ def test_a_scripted_game_has_the_sums_that_one_can_work_out() -> None:
     assert fortune(rolls_of(shot_twice()), Side.PENNANT).rolls == 0
 
 
-def test_rolls_stand_under_the_side_that_rolled() -> None:
+def test_rolls_are_listed_under_the_side_that_rolled() -> None:
     rolls = rolls_of(shot_twice())
     assert (dealt(rolls, Side.PENNANT).rolls, dealt(rolls, Side.PENNANT).lost) == (2, 2)
     assert dealt(rolls, Side.STANDARD).rolls == 0
@@ -79,7 +79,7 @@ def test_the_roll_that_mattered_most_comes_first() -> None:
     assert swing(rolls[0], left=4) == pytest.approx(2 - 1 / 3)
 
 
-def test_a_banner_weighs_as_a_figure_more() -> None:
+def test_a_banner_counts_as_one_more_figure() -> None:
     units = "p1 Ar E5, s1 Ib C5 1, s9 Ib A1"
     table = table_at(make_position(units, ordered="p1", dice="B L").state)
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)

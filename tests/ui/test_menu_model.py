@@ -44,7 +44,7 @@ def test_entries_beyond_nine_show_the_letters_that_are_free() -> None:
     assert found[11].startswith("      entry 11")
 
 
-def test_an_empty_list_has_nothing_to_point_at() -> None:
+def test_an_empty_list_has_no_selection() -> None:
     empty = Menu(())
     assert empty.move(1) == empty
     assert empty.item is None
@@ -61,7 +61,7 @@ def test_the_selection_survives_a_refresh_of_the_list() -> None:
     assert before.renew([]).item is None
 
 
-def test_a_long_list_follows_what_is_pointed_at() -> None:
+def test_a_long_list_scrolls_to_the_selected_entry() -> None:
     lines = shown(menu(30, 20))
     assert len(lines) == 5
     assert ["entry 20" in line for line in lines].count(True) == 1
@@ -153,7 +153,7 @@ def test_any_pasted_text_can_be_shown_on_one_line(pasted: str, width: int) -> No
     assert 0 <= field.at <= len(field.text)
 
 
-def test_a_text_that_is_full_takes_no_more() -> None:
+def test_a_full_text_field_accepts_no_more_characters() -> None:
     full = TextField().insert("x" * 300)
     assert (len(full.text), full.at) == (100, 100)
     assert full.move(-50).insert("abc") == full.move(-50)

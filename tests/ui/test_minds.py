@@ -60,7 +60,7 @@ def test_a_process_thinks_as_this_one_does_and_is_replaced_when_it_dies() -> Non
         thinker.stop()
 
 
-def test_a_thought_that_nobody_waits_for_ends_at_once() -> None:
+def test_a_thought_that_is_no_longer_needed_ends_at_once() -> None:
     thinker, told = Thinker("battlelore"), []
 
     def ask() -> None:
@@ -158,7 +158,7 @@ def at_first_sight(bot: str) -> Choice:
 @pytest.mark.parametrize(
     ("begins", "budget", "first"), [(0.4, 2.0, 1.6), (0.4, 1.0, 0.6), (1.9, 2.0, 0.1)]
 )
-def test_a_process_that_has_to_begin_first_thinks_so_much_less(
+def test_the_start_of_a_bot_process_is_deducted_from_its_thinking_time(
     begins: float, budget: float, first: float, late: Callable[..., Late]
 ) -> None:
     """A player waits as long for the first answer as for any other."""

@@ -116,7 +116,7 @@ def test_among_people_it_passes_after_a_while_left_to_chance_if_that_is_set() ->
     assert done(sitting)[:2] == [Attack("p1", "s1"), Pass()]
 
 
-def test_a_player_who_has_passed_is_not_passed_for_again() -> None:
+def test_autopass_does_not_pass_again_after_the_player_has_passed() -> None:
     sitting = sit(attacked(USELESS), reactions="held")
     attack(sitting)
     sitting.press("enter", "x")
@@ -173,7 +173,7 @@ def test_auto_pass_survives_a_kill() -> None:
     assert not wish.spared, "nor is it told of any more"
 
 
-def test_of_a_wish_that_a_hand_made_up_nothing_is_left() -> None:
+def test_an_invalid_autopass_setting_in_a_save_is_ignored() -> None:
     for text in ("", "3 -", "x - -", "9999999999 - -", "3 - - -"):
         assert wish_of(PRESENTER, text) is None
     view = BATTLELORE.view(attacked(USEFUL), None)
@@ -192,7 +192,7 @@ def choosing() -> State:
     return make_position(CARD, phase="card", hand="attack_centre patrol_left").state
 
 
-def test_alone_with_a_bot_a_card_can_be_taken_back_and_played_again() -> None:
+def test_against_a_bot_a_card_can_be_undone_and_played_again() -> None:
     sitting = sit(choosing(), AGAINST)
     sitting.press("1", "enter")
     assert asked(sitting) == "orders"
@@ -206,14 +206,14 @@ def test_alone_with_a_bot_a_card_can_be_taken_back_and_played_again() -> None:
     assert "no undone action to redo" in sitting.session.notice
 
 
-def test_among_people_a_card_is_taken_back_until_the_keyboard_changes_hands() -> None:
+def test_among_people_a_card_can_be_undone_until_the_keyboard_changes_hands() -> None:
     sitting = sit(choosing())
     assert sitting.session.viewer is Side.PENNANT
     sitting.press("1", "enter", "u")
     assert asked(sitting) == "card"
 
 
-def test_among_people_who_all_look_a_card_that_was_shown_stands() -> None:
+def test_a_card_shown_to_people_without_a_curtain_cannot_be_undone() -> None:
     """No curtain falls between them."""
     sitting = sit(choosing())
     sitting.conductor.seen = replace(sitting.seen, curtains=False)
@@ -240,7 +240,7 @@ def test_a_rolled_action_cannot_be_undone_even_against_a_bot() -> None:
     assert "cannot be undone" in sitting.session.notice
 
 
-def test_a_turn_is_begun_again_from_its_card_and_all_of_it_done_again() -> None:
+def test_a_turn_can_be_restarted_from_its_card_and_redone() -> None:
     sitting = sit(choosing(), AGAINST)
     sitting.press("1", "enter", "a", "enter", "up", "enter")
     actions = done(sitting)
@@ -258,7 +258,7 @@ def test_a_new_action_ends_redo() -> None:
     assert not sitting.seen.can_redo
 
 
-def test_the_pass_that_came_by_itself_goes_back_with_what_was_chosen() -> None:
+def test_undo_reverts_an_automatic_pass_with_the_choice_before_it() -> None:
     """Only to be asked nothing once more would be no way back."""
     units = "p1 Ib E6, p2 Ib E8, s1 Ib D2"
     game = other(make_position, USELESS, units, phase="card", hand="attack_centre", lore=None)
@@ -296,7 +296,7 @@ def keep_of(sitting: Sitting) -> tuple[int, int]:
     return step.keep, len(step.drawn)
 
 
-def test_to_keep_all_cards_but_one_is_to_say_which_goes_back() -> None:
+def test_keeping_all_cards_but_one_means_choosing_the_returned_card() -> None:
     sitting = dealt()
     cards = sitting.seen.view.steps[-1].drawn
     sitting.press("enter")
@@ -305,7 +305,7 @@ def test_to_keep_all_cards_but_one_is_to_say_which_goes_back() -> None:
     assert done(sitting) == [KeepLore(each) for each in (cards[0], *cards[2:])]
 
 
-def test_to_keep_two_of_four_cards_is_one_choice_that_can_be_changed_until_enter() -> None:
+def test_keeping_two_of_four_cards_is_one_choice_until_enter() -> None:
     sitting = two_of_four()
     cards = sitting.seen.view.steps[-1].drawn
     sitting.press("1", "3", "1", "4")
@@ -323,7 +323,7 @@ def test_to_keep_two_of_four_cards_is_one_choice_that_can_be_changed_until_enter
 # --- ends of phases -------------------------------------------------------------------------------
 
 
-def test_the_end_of_the_battles_names_who_could_still_attack() -> None:
+def test_ending_the_battles_names_units_that_could_still_attack() -> None:
     sitting = sit(make_position(TWO_ATTACKS, ordered="p1 p2").state)
     sitting.press("d")
     assert "Can still attack: p1 (E6), p2 (E9)." in sitting.session.notice
@@ -331,14 +331,14 @@ def test_the_end_of_the_battles_names_who_could_still_attack() -> None:
     assert done(sitting) == []
 
 
-def test_the_end_of_moves_that_leave_nobody_a_target_says_so_and_who_could_move() -> None:
+def test_ending_moves_without_any_target_names_units_that_could_move() -> None:
     sitting = sit(make_position(CARD, phase="move", ordered="p1 p2").state)
     sitting.press("d")
     assert sitting.session.notice.startswith("No targets. Can still move: ")
     assert done(sitting) == []
 
 
-def test_of_many_units_three_are_named() -> None:
+def test_a_prompt_about_many_units_names_three() -> None:
     units = "p1 Ib E5, p2 Ib E6, p3 Ib E7, p4 Ib E8, p5 Ib E9, s1 Ib A1"
     sitting = sit(make_position(units, phase="move", ordered="p1 p2 p3 p4 p5").state)
     sitting.press("d")
@@ -369,7 +369,7 @@ def test_moves_end_by_themselves_when_all_have_moved_and_battles_come() -> None:
     assert asked(among_people) == "moves"
 
 
-def test_orders_end_by_themselves_when_nobody_else_can_be_ordered() -> None:
+def test_orders_end_automatically_when_no_other_unit_can_be_ordered() -> None:
     """Against a bot, and where no Lore card could answer; one key takes back the last order."""
     state = make_position(CARD, phase="orders", card="attack_centre").state
     sitting = sit(state, AGAINST)
@@ -390,7 +390,7 @@ def test_an_attack_is_never_begun_with_a_unit_that_was_taken_up_before() -> None
     assert not sitting.session.selection.held
 
 
-def test_moves_that_leave_nobody_a_target_do_not_end_the_turn_by_themselves() -> None:
+def test_moves_without_any_target_do_not_end_the_turn_automatically() -> None:
     state = make_position("p1 Ib E6, s1 Ib A1", phase="move", ordered="p1").state
     sitting = sit(state, AGAINST)
     sitting.press("enter", "up", "enter")

@@ -133,9 +133,7 @@ async def test_a_note_stays_below_the_board_until_the_next_action(shown: bool) -
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("game", ["battlelore", "second_edition"])
-def test_a_note_at_a_choice_from_the_hand_stands_whole_in_the_prompt(
-    game: str, language: str
-) -> None:
+def test_a_note_about_a_choice_from_the_hand_fits_in_the_prompt(game: str, language: str) -> None:
     """At 80 columns, beside the longest name of a side; the cards stay to be seen."""
     presenter = TABLES[game]
     words = Words(language, GAMES[game].words.catalogue)

@@ -126,7 +126,7 @@ def test_no_pane_or_panel_of_the_second_edition_is_cut(language: str) -> None:
         assert not cuts(SECOND, "second_edition", UNICODE, view, language)
 
 
-def test_the_key_stands_behind_the_dots_in_the_room_there_is() -> None:
+def test_the_key_follows_the_ellipsis_and_the_text_makes_room_for_it() -> None:
     one, two = (Span("one..."),), (Span("a long text..."),)
     assert text_of(keyed([one, two], "k", 20)) == "one...\na long text... k"
     assert text_of(keyed([one, two], "k", 14)) == "one...\na long... k"

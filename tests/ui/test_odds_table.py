@@ -97,9 +97,7 @@ def test_a_shot_is_not_answered() -> None:
 
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("adventure", sorted(library()))
-def test_the_odds_of_an_attack_stand_on_one_line_of_80_columns(
-    adventure: str, language: str
-) -> None:
+def test_the_odds_of_an_attack_fit_on_one_line_of_80_columns(adventure: str, language: str) -> None:
     """Beside the names of all sides; only what it takes to choose comes on the second."""
     seen = 0
     for record in played(adventure, 2, 400):
@@ -139,7 +137,7 @@ def test_a_creature_shows_how_likely_it_dies() -> None:
     assert "tramples s2 (C7): 2 (10 %)  4 (1 %)" in text
 
 
-def test_nobody_battles_back_at_a_battle_back() -> None:
+def test_a_battle_back_gets_no_battle_back() -> None:
     """Also where the attacker has support and could."""
     units = "p1 Ib E7, p2 Ib E6, p3 Ib E8, s1 Ib D7, s2 Ib D6, s3 Ib D8, s9 Ib A1"
     game = make_position(units, ordered="p1", dice="L L L").play("attack p1 s1")
@@ -202,7 +200,7 @@ def test_ascii_signs_will_do() -> None:
 @pytest.mark.parametrize(
     ("size", "beside"), list(zip(SIZES, (False, True, False, True), strict=True))
 )
-def test_it_stands_beside_the_board_where_there_is_room(
+def test_the_odds_table_is_beside_the_board_if_there_is_room(
     size: tuple[int, int], beside: bool
 ) -> None:
     scene = scene_of(view_of(TWO), Selection("C7", ("p1",)), size, panel="odds")

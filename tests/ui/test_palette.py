@@ -164,7 +164,7 @@ def test_the_terminal_shows_the_colours_that_were_meant(name: str, depth: Depth)
 
 
 @pytest.mark.parametrize("name", PALETTES)
-def test_without_colour_there_is_none(name: str) -> None:
+def test_a_terminal_without_colours_gets_no_colour(name: str) -> None:
     colours = palette(name, Depth.NONE)
     for shown in every_hex():
         ground = colours.ground(shown)

@@ -79,7 +79,7 @@ def test_every_hex_is_reached_by_the_arrows() -> None:
 # --- a card ------------------------------------------------------------------------------------
 
 
-def test_a_card_is_pointed_at_and_then_played() -> None:
+def test_a_card_is_selected_and_then_played() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card", card="attack_left"))
     cards = [
         action.card
@@ -137,7 +137,7 @@ def orders() -> View:
     )
 
 
-def test_an_order_is_given_and_taken_back(orders: View) -> None:
+def test_an_order_can_be_given_and_undone(orders: View) -> None:
     assert choosing.choose(PRESENTER, orders, Selection("E2")) == Act(OrderUnit("p1"))
     game = make_position("p1 Ib E2, s1 Ib B7", phase="orders", card="patrol_left")
     view = seen(game.play("order p1"))
@@ -162,7 +162,7 @@ def test_all_does_not_choose_among_too_many() -> None:
     assert hint(order_all(view)) == "app.hint.too_many"
 
 
-def test_orders_for_nobody_are_confirmed(orders: View) -> None:
+def test_ending_orders_without_any_ordered_unit_asks_first(orders: View) -> None:
     assert hint(answers.done(PRESENTER, orders, HERE)) == "app.hint.sure_no_orders"
     assert answers.done(PRESENTER, orders, HERE, sure=True) == Act(Done())
 
@@ -193,7 +193,7 @@ def test_a_unit_without_an_order_asks_why(moves: View) -> None:
     assert choosing.choose(PRESENTER, moves, Selection("H7")) == Why(MoveUnit("p2", "H7"))
 
 
-def test_a_click_moves_at_once_since_it_can_be_taken_back(moves: View) -> None:
+def test_a_click_moves_at_once_and_can_be_undone(moves: View) -> None:
     assert answers.click(PRESENTER, moves, Selection("E7", ("p1",)), "E8") == Act(
         MoveUnit("p1", "E8")
     )
@@ -243,7 +243,7 @@ def test_a_unit_that_cannot_battle_asks_why(battles: View) -> None:
     assert isinstance(choosing.choose(PRESENTER, battles, Selection("H2")), Why)
 
 
-def test_an_empty_hex_is_no_target(battles: View) -> None:
+def test_an_empty_hex_is_not_a_target(battles: View) -> None:
     assert (
         hint(choosing.choose(PRESENTER, battles, Selection("I1", ("p1",)))) == "app.hint.no_target"
     )
@@ -337,7 +337,7 @@ def test_a_focus_is_read_as_it_was_written(selection: Selection) -> None:
 
 
 @pytest.mark.parametrize("focus", ["", "Z9", "D8 s3 x y", "D14"])
-def test_a_focus_that_means_nothing_is_none(focus: str) -> None:
+def test_an_invalid_saved_cursor_gives_no_selection(focus: str) -> None:
     assert selection_of(focus, GRID) is None
 
 
@@ -349,6 +349,6 @@ def test_a_side_begins_on_a_unit_of_its_own(moves: View) -> None:
     assert cursor.opening(PRESENTER, moves, Side.PENNANT).cursor == "E7"
 
 
-def test_an_enemy_is_nobody_to_take_up(moves: View, battles: View) -> None:
+def test_an_enemy_unit_cannot_be_selected(moves: View, battles: View) -> None:
     assert choosing.choose(PRESENTER, moves, Selection("B7")) == Why(MoveUnit("s1", "B7"))
     assert choosing.choose(PRESENTER, battles, Selection("D7")) == Why(Attack("s1", "s1"))

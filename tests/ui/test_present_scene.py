@@ -43,7 +43,7 @@ def seen(game: Position) -> View:
 @pytest.mark.parametrize("width", range(LEAST_WIDTH, 220, 7))
 @pytest.mark.parametrize("height", range(LEAST_HEIGHT, 70, 5))
 @pytest.mark.parametrize("zoom", ["auto", "small", "large"])
-def test_panes_lie_inside_the_terminal_and_beside_each_other(
+def test_panes_are_inside_the_terminal_and_do_not_overlap(
     width: int, height: int, zoom: str
 ) -> None:
     plan = arrange(FIELD.extent, width, height, zoom)
@@ -181,7 +181,7 @@ def test_the_prompt_says_what_a_move_leads_to() -> None:
     assert "no battle this turn" in blue
 
 
-def test_a_long_prompt_goes_on_below() -> None:
+def test_a_long_prompt_continues_on_the_next_line() -> None:
     view = seen(make_position("p1 Cr F7, s1 Ib D7, s2 Ib D6", ordered="p1", phase="move"))
     scene = scene_of(view, Selection("E7", ("p1",)), language="it")
     text = pane(scene, "prompt")
@@ -220,7 +220,7 @@ def test_the_log_shows_the_faces_of_the_dice() -> None:
     assert "hits 1, flags 1" in text
 
 
-def test_the_dice_stay_in_sight_where_there_is_no_log() -> None:
+def test_the_dice_stay_visible_without_a_log() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B F L", ordered="p1")
     game.play("attack p1 s1")
     scene = scene_of(seen(game), glyphs="ascii", events=tuple(game.events))
@@ -228,7 +228,7 @@ def test_the_dice_stay_in_sight_where_there_is_no_log() -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 13))
-def test_a_roll_stands_whole_in_the_log_however_many_dice_there_are(count: int) -> None:
+def test_the_log_shows_a_roll_of_any_number_of_dice_whole(count: int) -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B F L", ordered="p1")
     (event,) = game.play("attack p1 s1").happened(DiceRolled)
     rolled = replace(event, dice=(Face.BLUE,) * count)
@@ -248,7 +248,7 @@ def test_a_notice_leaves_the_prompt_in_sight() -> None:
     assert "Undone." in text
 
 
-def test_the_curtain_says_to_whom_the_keyboard_goes_and_why() -> None:
+def test_the_curtain_names_the_next_player_and_the_reason() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="F G G", ordered="p1")
     game.play("attack p1 s1")
     view = BATTLELORE.view(game.state, None)

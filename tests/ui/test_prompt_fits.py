@@ -68,7 +68,7 @@ def test_every_prompt_is_whole_at_80_columns(adventure: str, language: str) -> N
     assert ALL - rare - LORE - HOUSE <= kinds
 
 
-def test_the_table_of_odds_is_offered_while_a_target_is_pointed_at_at_80_columns() -> None:
+def test_the_prompt_offers_the_odds_table_for_a_selected_target_at_80_columns() -> None:
     """Where the odds stand in the prompt, its key does too (English; in Italian `?` tells it)."""
     asked = 0
     for (kind, _), record in found_kinds("agincourt").items():

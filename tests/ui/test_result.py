@@ -107,7 +107,7 @@ def test_curves_of_different_things_have_scales_of_their_own() -> None:
     assert scales([gold, renown], apart=False) == [72, 72]
 
 
-def test_a_list_of_the_seats_is_no_hand() -> None:
+def test_a_list_of_the_seats_does_not_count_as_a_hand() -> None:
     """Where nobody holds anything the party stands in the place of the hand."""
     assert are_hands([("Standard", ["Scout 2 Left"]), ("Pennant", [])])
     assert are_hands([("Standard", []), ("Pennant", [])])

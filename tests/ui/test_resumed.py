@@ -114,7 +114,7 @@ def resumed(state: State, focus: str = "") -> Table:
     )
 
 
-def test_every_decision_that_points_at_nothing_by_itself_is_tried() -> None:
+def test_every_decision_without_a_first_selection_is_tried() -> None:
     assert set(LEFT) == {row.name for row in DECISIONS.kinds if row.begins is Begins.NONE}
 
 
@@ -136,7 +136,7 @@ async def test_the_selection_is_restored(kind: str) -> None:
         assert game.text() == nothing, "nobody is led to a choice that binds"
 
 
-async def test_a_number_that_is_no_choice_points_at_nothing() -> None:
+async def test_a_number_outside_the_choices_selects_nothing() -> None:
     """A save that a hand made up may hold any text."""
     state = keep_lore()
     async with battle(resumed(state)) as game:

@@ -215,7 +215,7 @@ def test_it_opens_at_a_rule_and_one_step_back_leaves_it() -> None:
     assert BOOK.back(reader) is None
 
 
-def test_typing_points_at_what_fits_best_and_back_undoes_one_thing_at_a_time() -> None:
+def test_typing_selects_the_best_match_and_backspace_undoes_one_step() -> None:
     reader = BOOK.enter(BOOK.type(BOOK.open_at(""), "woods"))
     assert reader.place == BookPlace("terrain", "terrain.woods")
     assert reader.inside
@@ -227,7 +227,7 @@ def test_typing_points_at_what_fits_best_and_back_undoes_one_thing_at_a_time() -
     assert BOOK.back(contents) is None
 
 
-def test_paragraphs_are_pointed_at_one_after_the_other() -> None:
+def test_paragraphs_can_be_selected_one_after_the_other() -> None:
     reader = BOOK.enter(BOOK.open_at("BL-9"))
     assert reader.place.paragraph == "BL-9.1"
     assert BOOK.move(reader, 1).place.paragraph == "BL-9.2"
@@ -301,7 +301,7 @@ def test_the_selected_row_is_visible() -> None:
                 assert laid.last < first + 12
 
 
-def test_the_links_of_a_paragraph_can_be_pointed_at_one_by_one() -> None:
+def test_the_links_of_a_paragraph_can_be_selected_one_by_one() -> None:
     page = BOOK.book.page("terrain")
     for number, rule in enumerate(("BL-21.6", "BL-21.8"), 1):
         laid = page_lines(page, "terrain.woods", 49, ">", number, inside=True)

@@ -353,7 +353,7 @@ async def test_settings_and_size_may_change_while_it_is_open() -> None:
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_panes_lie_side_by_side_and_cut_no_key(size: tuple[int, int], language: str) -> None:
+async def test_panes_are_side_by_side_and_cut_no_key(size: tuple[int, int], language: str) -> None:
     async with front(["f1"], size, language) as program:
         boxes = book_of(program).boxes(*size)
         cells = [

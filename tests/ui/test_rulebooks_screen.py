@@ -64,7 +64,7 @@ async def test_help_explains_the_choice_of_a_rulebook(language: str) -> None:
         assert words.say("app.help.rulebooks.choose")[:20] in program.text()
 
 
-async def test_saves_tell_their_rulebook_where_there_are_several() -> None:
+async def test_saves_name_their_rulebook_if_there_are_several() -> None:
     Store(home()).create(played(5), "", NOON).release()
     title = "BattleLore, first edition"
     async with front(["r"], games=TWO) as program:

@@ -156,7 +156,7 @@ def test_no_line_of_a_strange_file_is_wider_than_it_says(language: str) -> None:
 # --- playing --------------------------------------------------------------------------------
 
 
-async def test_enter_goes_on_with_a_save() -> None:
+async def test_enter_resumes_a_save() -> None:
     save(30)
     async with front(["r", "enter"]) as program:
         assert isinstance(program.app.screen, BattleScreen)
@@ -307,7 +307,7 @@ async def test_a_paste_elsewhere_does_nothing() -> None:
         assert program.text() == before
 
 
-async def test_a_game_can_be_copied_and_the_copy_is_pointed_at() -> None:
+async def test_a_game_can_be_copied_and_the_copy_is_selected() -> None:
     path = save(5, name="Crispin")
     async with front(["r", "k", "enter"]) as program:
         assert len(files()) == 2
@@ -385,6 +385,6 @@ async def test_a_long_list_scrolls_and_its_end_is_reached() -> None:
         assert len(program.lines("list")) == 30
 
 
-def test_of_a_party_people_and_bots_are_named_and_nothing_else() -> None:
+def test_a_row_names_only_the_people_and_bots_of_a_party() -> None:
     kept = ("human:Anna", "regular", "human", "human:\x1b[2J", "dragon:Bruno", "human:Anna")
     assert [*listed.names_in(kept, ("regular",), Words("en"))] == ["Anna", "Regular", "Anna"]

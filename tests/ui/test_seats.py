@@ -66,7 +66,7 @@ def called(seats: Seats) -> list[str]:
     return [seats.called(each, THREE) for each in THREE]
 
 
-def test_people_may_have_names_and_nobody_has_one_by_itself() -> None:
+def test_people_may_have_names_but_have_none_by_default() -> None:
     assert called(PEOPLE) == ["", "", ""]
     assert called(NAMED.with_kind(CORAL, "recruit")) == ["Anna", "", "Anna"]
     assert called(NAMED.with_name(AMBER, "")) == ["", "Bruno", "anna"]

@@ -69,7 +69,7 @@ def test_a_person_with_several_seats_sees_no_curtain_between_them() -> None:
     assert looks(sitting) == (None, INDIGO)
 
 
-def test_a_person_alone_sees_no_curtain_at_all() -> None:
+def test_a_single_person_never_sees_a_curtain() -> None:
     sitting = Sitting(seats=ALONE)
     for keeper in Keeper:
         assert looks(sitting) == (keeper, None)
@@ -152,7 +152,7 @@ def test_commands_of_the_screen_itself_are_left_to_it() -> None:
     assert sitting.opened == ["help", "larger", "players"]
 
 
-def test_in_the_log_up_and_down_point_at_entries() -> None:
+def test_up_and_down_select_entries_of_the_log() -> None:
     sitting = moving()
     cursor = sitting.session.selection.cursor
     sitting.press("l", "up", "up", "down")

@@ -56,7 +56,7 @@ def test_only_what_differs_is_written() -> None:
     assert as_toml(Settings(curtain=False, pace="slow")) == 'pace = "slow"\ncurtain = false\n'
 
 
-def test_no_file_is_no_problem_and_makes_none(file: Path) -> None:
+def test_a_missing_settings_file_is_fine_and_is_not_created(file: Path) -> None:
     assert (Preferences(file).settings, Preferences(file).problem) == (Settings(), None)
     assert not file.exists()
     assert stored_language(os.environ) == ""

@@ -140,7 +140,7 @@ def test_the_picture_is_whole_at_every_size(
     assert all(part.style is not None for line in lines for part in line)
 
 
-def test_the_picture_takes_the_room_that_there_is() -> None:
+def test_the_sample_picture_fills_the_available_room() -> None:
     assert size_for(title_board(WHOLE, False), WHOLE, 80, 11) is SMALL
     assert size_for(title_board(WHOLE, False), WHOLE, 120, 16) is MEDIUM
     assert size_for(title_board(WHOLE, False), WHOLE, 120, 15) is SMALL

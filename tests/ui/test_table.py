@@ -66,7 +66,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     assert table.why_not(side, OrderUnit("s1")) is not None
 
 
-def test_an_order_can_be_taken_back_and_a_card_cannot() -> None:
+def test_an_order_can_be_undone_and_a_card_cannot() -> None:
     journal = MemoryJournal()
     table = new_table(journal)
     side = play_a_card(table)
@@ -87,7 +87,7 @@ def test_a_full_disk_does_not_end_the_game() -> None:
     assert table.count == 1
 
 
-def test_everybody_who_listens_hears_of_a_change() -> None:
+def test_every_listener_is_notified_of_a_change() -> None:
     table = new_table()
     heard: list[int] = []
     table.listen(lambda: heard.append(table.seen))
@@ -139,7 +139,7 @@ def test_an_undo_below_actions_of_others_is_written_down() -> None:
     ]
 
 
-def test_a_wish_is_carried_out_for_any_of_several_who_decide() -> None:
+def test_autopass_works_for_any_of_several_deciding_seats() -> None:
     """Cis wants nothing more to be asked; Ann and Ben, who come before, decide themselves."""
     table, journal = bids()
     table.wish(Bidder.CIS, lambda _: "close")

@@ -28,7 +28,7 @@ def test_a_stranger_reads_no_hand() -> None:
         assert card not in text
 
 
-def test_tokens_stand_behind_the_unit() -> None:
+def test_tokens_follow_the_unit() -> None:
     from tests.ui.test_inspector import lore_view
 
     lines = list(describe_view(Words("en", CATALOGUE), lore_view()))

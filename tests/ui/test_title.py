@@ -104,7 +104,7 @@ async def test_an_unreadable_game_is_reported_and_nothing_else_happens() -> None
     assert path.read_bytes() == before
 
 
-async def test_a_game_with_a_bad_line_goes_on_as_a_copy_if_the_player_wants_that() -> None:
+async def test_a_game_with_a_bad_line_continues_as_a_copy_if_the_player_agrees() -> None:
     save(26)
     (path,) = (home() / "saves").iterdir()
     lines = path.read_bytes().splitlines(keepends=True)
@@ -153,7 +153,7 @@ async def test_title_fits_every_size(size: tuple[int, int], language: str) -> No
 
 
 @pytest.mark.parametrize("key", ["", "b", "r", "o"])
-async def test_panes_lie_side_by_side_on_the_screen(key: str) -> None:
+async def test_panes_are_side_by_side_on_the_screen(key: str) -> None:
     save(3)
     async with front([key] if key else []) as program:
         for size in ((80, 24), (99, 24), (100, 30), (119, 35), (120, 40), (300, 90)):

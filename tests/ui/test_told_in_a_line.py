@@ -34,7 +34,7 @@ def a_teller(view: View, language: str = "en") -> Teller:
 
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("kind", [each for each in LANDMARKS if each not in ONLY_GROUND])
-def test_a_landmark_says_what_it_does_where_it_is_pointed_at(kind: str, language: str) -> None:
+def test_a_selected_landmark_shows_its_effect(kind: str, language: str) -> None:
     view = seen("s1 Ib A1, p1 Ib I1", ground=f"D6 countryside {kind}")
     teller = a_teller(view, language)
     told = teller.say(f"landmark.{kind}.short")

@@ -41,7 +41,7 @@ def panel(sitting: Sitting) -> list[str]:
     return text_of(panel_lines(scene, box.width, 9)).split("\n")
 
 
-def test_a_panel_with_too_much_to_tell_is_turned_over_leaf_by_leaf() -> None:
+def test_a_panel_with_too_much_text_has_pages() -> None:
     sitting, _ = sit(
         make_position(LONG, ground=GROUND, side="standard", phase="move", ordered="s1")
     )

@@ -125,7 +125,7 @@ def test_space_that_was_to_skip_a_story_decides_nothing_however_late_it_comes() 
         assert sitting.table.count > count
 
 
-def test_a_player_who_has_pointed_at_something_since_waits_less() -> None:
+def test_a_player_who_has_moved_the_cursor_waits_less() -> None:
     sitting, clock = gone("normal")
     sitting.conductor.go_on_telling()
     sitting.press("up")

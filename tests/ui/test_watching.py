@@ -65,7 +65,7 @@ async def halted(game: Battle) -> None:
 # --- halting ------------------------------------------------------------------------------------
 
 
-async def test_bots_wait_while_they_are_halted_and_go_on_after() -> None:
+async def test_bots_wait_while_paused_and_continue_afterwards() -> None:
     async with battle(new_game(), settings=TOLD, seats=WATCHED) as game:
         await halted(game)
         shown, count = game.screen.session.story.frame, game.table.count
@@ -121,7 +121,7 @@ async def test_inspecting_works_while_bots_are_paused() -> None:
         assert game.screen.session.story.held
 
 
-async def test_nobody_is_halted_when_a_person_decides() -> None:
+async def test_the_pause_ends_when_a_person_decides() -> None:
     async with battle(
         skirmish("bots"), settings=TOLD, seats=seated({"pennant": "recruit"})
     ) as game:
@@ -243,7 +243,7 @@ async def test_a_hand_is_not_shown_after_its_player_leaves_to_a_bot() -> None:
         assert game.screen.session.curtain is None
 
 
-async def test_a_wish_not_to_be_asked_goes_with_the_one_who_had_it() -> None:
+async def test_autopass_ends_when_its_player_leaves_the_seat() -> None:
     async with battle(new_game("wizards"), seats=PEOPLE) as game:
         for side in Side:
             game.table.wish(side, AutoPass(PRESENTER, 1))
@@ -271,7 +271,7 @@ class Slow(Here):
         self.silent.stop()
 
 
-def test_a_thinker_that_forgets_an_idle_thought_goes_on_with_the_same_mind() -> None:
+def test_forgetting_a_finished_thought_keeps_the_bot_process() -> None:
     made: list[Slow] = []
 
     def start(game: Known) -> Slow:

@@ -220,7 +220,7 @@ def test_card_kept_is_not_named_to_the_other_side(words: Words) -> None:
 # --- refusals ------------------------------------------------------------------------------
 
 
-def test_refusal_names_its_rule_and_what_is_in_the_way() -> None:
+def test_a_refusal_names_its_rule_and_the_obstacle() -> None:
     facts = (("unit", "p1"), ("hex", "G4"), ("target", "s1"), ("to", "D7"))
     more = (("at", "F5"), ("obstacle", "woods"))
     why = Refusal("attack.blocked_woods", "BL-21.10", (*facts, *more))
@@ -229,7 +229,7 @@ def test_refusal_names_its_rule_and_what_is_in_the_way() -> None:
     assert why_not(ITALIAN, why, AGINCOURT) == italian
 
 
-def test_refusal_without_a_rule_stands_alone() -> None:
+def test_a_refusal_without_a_rule_is_a_plain_sentence() -> None:
     why = Refusal("undo.rolled", "undo", (("event", "DiceRolled"), ("why", "rolled")))
     said = "A roll cannot be undone (dice rolled in battle)"
     assert why_not(ENGLISH, why, AGINCOURT) == said

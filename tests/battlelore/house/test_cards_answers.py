@@ -167,7 +167,7 @@ GROUND = ["hills_rumble", "forest_frenzy", "rivers_rage"]
 
 @rule("HR-7.1")
 @pytest.mark.parametrize("name", [*SPELLS, *GROUND])
-def test_spells_are_no_attacks(position: Make, name: str) -> None:
+def test_spells_do_not_count_as_attacks(position: Make, name: str) -> None:
     """Nobody evades, is engaged, strikes a flank or loses a die; Smite drives to the own edge."""
     ground = dict(zip(GROUND, ("hill", "woods", "ford"), strict=True)).get(name, "countryside")
     card = CARD[name]

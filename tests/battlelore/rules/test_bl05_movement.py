@@ -260,7 +260,7 @@ def test_only_terrain_that_a_unit_can_enter_is_named_as_stopping_it(position: Ma
 
 
 @rule("BL-5.15", "BL-22.43", "BL-22.44")
-def test_of_two_paths_the_unit_takes_the_one_that_allows_a_battle(position: Make) -> None:
+def test_a_unit_takes_the_path_that_still_allows_a_battle(position: Make) -> None:
     """From rampart to rampart it may battle; round over open ground it might not."""
     ramparts = "D6 countryside rampart, D7 countryside rampart"
     units = f"p1 Cb D6, p2 Ib I1, {ENEMY}"

@@ -146,7 +146,7 @@ def test_a_bow_reaches_every_hex_within_four(position: Make) -> None:
 
 @rule("BL-6.10", "BL-6.13", "BL-R.7")
 @pytest.mark.parametrize(("spot", "melee"), [("D7", True), ("C7", False)])
-def test_melee_is_at_one_hex_and_ranged_at_two_or_more(
+def test_melee_needs_distance_one_and_ranged_combat_two_or_more(
     position: Make, spot: str, melee: bool
 ) -> None:
     game = position(f"p1 Ar E7, s1 Ib {spot}", ordered="p1", dice="L L")

@@ -135,7 +135,7 @@ def test_hexes_that_a_card_gives_it_cost_nothing(position: Make) -> None:
 
 @rule("CR-2", "BL-22.44")
 @pytest.mark.parametrize("start", ["B5", "C5"])
-def test_of_equally_long_paths_an_elemental_takes_the_one_that_keeps_its_battle(
+def test_an_elemental_takes_the_equally_long_path_that_keeps_its_battle(
     position: Make, start: str
 ) -> None:
     """From one rampart to the next."""

@@ -103,7 +103,7 @@ def test_tokens_stored_in_a_roll_do_not_pay_in_it(position: Make) -> None:
 
 @rule("BL-15.31")
 @pytest.mark.parametrize(("dice", "offered"), [("B R", False), ("L R", True)])
-def test_tokens_stored_this_turn_do_not_pay_for_another_roll_of_it(
+def test_tokens_stored_this_turn_do_not_pay_for_another_roll_this_turn(
     position: Make, dice: str, offered: bool
 ) -> None:
     """The spider battles back against two units in one turn; Lore rolled now pays as ever."""

@@ -118,7 +118,7 @@ def test_a_unit_beside_a_creature_is_safe_and_its_retreat_starts_at_its_own_hex(
 
 
 @rule("BL-15.23")
-def test_with_no_unit_behind_the_creature_none_is_trampled(position: Make) -> None:
+def test_a_retreating_creature_tramples_nothing_without_a_unit_behind_it(position: Make) -> None:
     game = attacked(
         position, "p1 Ib E7, s1 Sp D7, s2 Ib D6", "R F F B R", ground="C7 waterway, C8 waterway"
     )
@@ -137,7 +137,7 @@ def test_a_hex_that_a_trample_empties_is_a_way_out(position: Make) -> None:
 
 
 @rule("BL-15.25")
-def test_with_both_hexes_empty_the_owner_of_the_creature_picks(position: Make) -> None:
+def test_the_owner_of_a_creature_chooses_between_two_empty_retreat_hexes(position: Make) -> None:
     game = attacked(position, "p1 Ib E7, s1 Sp D7, s2 Ib C7 1, p2 Ib C8 2", "R F F B R")
     assert (game.decides, game.options) == ("standard", ["retreat C7", "retreat C8"])
     game.play("retreat C8", "retreat B7")

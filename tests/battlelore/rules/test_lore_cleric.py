@@ -346,7 +346,7 @@ def test_wraths_strike_on_and_next_to_their_ground(position: Make, card: str, gr
 
 
 @rule("LC-6")
-def test_a_wrath_rolls_once_for_a_unit_on_its_terrain_among_more_of_it(position: Make) -> None:
+def test_a_wrath_rolls_once_for_a_unit_on_and_next_to_its_terrain(position: Make) -> None:
     ground = "D7 hill, D8 hill, C7 hill"
     game = own(
         position, "cleric_13", "p1 Ib I1, s1 Ib D7", 3, phase="card", dice="B B B B", ground=ground
