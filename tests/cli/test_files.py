@@ -45,7 +45,7 @@ def test_adventures_as_json(shell: Shell) -> None:
     assert first == {"id": "agincourt", "number": 1, "year": 1415, "title": "Agincourt 1415"}
 
 
-def test_a_save_is_listed_with_all_that_a_player_asks_for(shell: Shell, save: Path) -> None:
+def test_the_list_shows_everything_a_player_needs_about_a_save(shell: Shell, save: Path) -> None:
     (line,) = shell("saves").lines
     assert save.stem in line
     assert "Agincourt 1415" in line

@@ -67,7 +67,7 @@ def test_control_characters_in_an_adventure_id_are_reported_harmlessly(
 
 
 @pytest.mark.parametrize("command", ["check", "show", "referee", "new", "simulate"])
-def test_a_file_with_a_name_that_a_terminal_would_obey(
+def test_control_characters_in_a_file_name_are_harmless(
     shell: Shell, tmp_path: Path, command: str
 ) -> None:
     mine = tmp_path / f"{EVIL}.txt"
@@ -101,7 +101,7 @@ def test_control_characters_in_the_adventure_of_a_save_are_harmless(
     harmless(shell("saves"))
 
 
-def test_a_save_with_a_name_and_a_file_that_a_terminal_would_obey(shell: Shell) -> None:
+def test_control_characters_in_the_name_and_file_of_a_save_are_harmless(shell: Shell) -> None:
     save = forge(lambda lines: lines[0].update(name="my\x1b[2J\n\u202egame"))
     evil = save.rename(save.with_name(f"{EVIL}-1.jsonl"))
     said = harmless(shell("saves"))
@@ -162,7 +162,7 @@ def test_a_referee_gets_the_documented_lines(shell: Shell) -> None:
     assert all(each["ok"] is False for each in said.objects[1:])
 
 
-def test_a_home_that_a_terminal_would_obey(
+def test_control_characters_in_the_home_folder_are_harmless(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Its name stands in the sentence about the report of an error."""
@@ -177,7 +177,7 @@ def test_a_home_that_a_terminal_would_obey(
     assert f"{SEEN}/reports/" in harmless(shell("adventures")).err
 
 
-def test_settings_and_keys_that_a_terminal_would_obey(
+def test_control_characters_in_settings_and_keys_are_harmless(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """They are told before the screen opens, and on it."""

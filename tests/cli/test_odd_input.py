@@ -90,7 +90,7 @@ def test_the_warning_about_a_key_file_names_a_line_that_exists(
     assert len(warning.short) < 150
 
 
-def test_a_report_can_be_looked_at_on_a_terminal() -> None:
+def test_a_report_can_be_shown_on_a_terminal() -> None:
     """It quotes the surroundings and the error, which may quote a file."""
     text = report(ValueError("ev\x1b]0;X\x07il\x9b\u202e"), {"TERM": "\x1b[2J"})
     assert "ev?]0;X?il??" in text

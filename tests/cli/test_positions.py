@@ -34,7 +34,7 @@ def test_a_position_shows_what_the_save_shows(
     assert told == shell("show", name, *seat)
 
 
-def test_the_whole_truth_is_given_away_only_when_it_is_asked_for(shell: Shell, name: str) -> None:
+def test_a_position_contains_hidden_cards_only_on_request(shell: Shell, name: str) -> None:
     state = played(ACTIONS).state
     assert read_position(line(shell, name, "--as", "both")).record.state == state
     for seat in ((), ("--as", "standard")):

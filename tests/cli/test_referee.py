@@ -33,7 +33,7 @@ def test_the_same_seed_plays_the_same_game(shell: Shell) -> None:
     assert game("a") != game("b")
 
 
-def test_it_hides_the_other_hand(shell: Shell) -> None:
+def test_the_referee_hides_the_other_hand(shell: Shell) -> None:
     """Views and events are those of the side to act; the seed is nowhere."""
     said = shell("referee", "agincourt", "--seed", "verysecretseed")
     (first,) = said.objects

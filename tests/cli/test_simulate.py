@@ -103,7 +103,9 @@ def test_simulate_prints_the_same_luck_as_the_screen_of_that_game() -> None:
         assert luck == pytest.approx(against.lost - against.expected)
 
 
-def test_two_workers_find_what_one_finds(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_workers_get_the_same_results_as_one(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("bl_tui.command_line.simulate.processors", lambda: 2)
     one = shell(*RUN, "--games", "3", "--jobs", "1", "--json").objects
     two = shell(*RUN, "--games", "3", "--jobs", "2", "--json").objects

@@ -36,7 +36,7 @@ def address() -> Iterator[str]:
         yield cluster.scheduler_address
 
 
-def test_a_cluster_finds_what_one_process_finds(shell: Shell, address: str) -> None:
+def test_a_cluster_gets_the_same_results_as_one_process(shell: Shell, address: str) -> None:
     here = shell(*RUN, "--games", "3", "--jobs", "1", "--json")
     there = shell(*RUN, "--games", "3", "--scheduler", address, "--json")
     assert (there.code, there.err) == (0, "")

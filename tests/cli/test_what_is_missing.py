@@ -58,7 +58,7 @@ def test_a_name_that_is_listed_and_leads_nowhere_is_not_what_was_meant(
     assert "Did you mean dangling?" in shell(command, "danglin").err
 
 
-def test_a_save_that_may_only_be_read_can_be_looked_at(
+def test_a_read_only_save_can_be_shown(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """As on a disk that is mounted to be read."""

@@ -49,7 +49,7 @@ def test_output_uses_plain_signs_without_utf8(environ: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("environ", SOME, ids=str)
-def test_accents_where_there_is_utf8(environ: dict[str, str]) -> None:
+def test_output_keeps_accents_with_utf8(environ: dict[str, str]) -> None:
     assert run(environ, "show", "crecy").splitlines()[0] == "Crécy 1346".encode()
 
 
@@ -81,7 +81,7 @@ def test_every_command_says_the_same_in_plain_letters(words: tuple[str, ...]) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_letter_of_ours_has_one_like_it(language: str) -> None:
+def test_every_letter_in_the_messages_has_a_plain_substitute(language: str) -> None:
     """So a line takes the same cells, and nothing of it becomes a question mark."""
     texts = (
         form

@@ -48,7 +48,7 @@ def test_a_row_and_column_lead_back_to_their_hex(board: Grid) -> None:
 
 
 @each_board
-def test_distances_are_the_same_both_ways_and_those_of_the_shortest_way(board: Grid) -> None:
+def test_distances_are_symmetric_and_equal_the_shortest_path(board: Grid) -> None:
     for a in board.hexes:
         ring, away = {a}, 0
         seen = {a}
@@ -69,7 +69,7 @@ def test_distances_of_the_large_boards_are_those_of_their_rules() -> None:
 
 
 @each_board
-def test_a_line_back_meets_the_same_hexes_the_other_way_round(board: Grid) -> None:
+def test_a_reversed_line_has_the_same_hexes_in_reverse_order(board: Grid) -> None:
     for a in board.hexes[::7]:
         for b in set(board.hexes[::5]) - {a}:
             there = {line[::-1] for line in board.lines(a, b)}

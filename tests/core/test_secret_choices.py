@@ -52,7 +52,7 @@ def test_an_option_that_is_refused_is_not_listed() -> None:
 
 
 @pytest.mark.parametrize("seat", [ANN, None])
-def test_a_view_is_the_same_whatever_the_others_have_done(seat: Bidder | None) -> None:
+def test_a_view_does_not_depend_on_the_hidden_choices_of_others(seat: Bidder | None) -> None:
     expected = view(played(), seat)
     assert expected.to_act == EVERYBODY
     for moves in (["ben raise"], ["ben close"], ["cis close", "ben close"]):
@@ -77,7 +77,7 @@ def test_only_the_current_secret_choice_is_hidden() -> None:
     assert untold(SECRET_BIDS, record, ANN) == {3}
 
 
-def test_a_seat_takes_its_own_last_action_back_whatever_the_others_did() -> None:
+def test_a_seat_can_undo_its_last_action_after_others_have_acted() -> None:
     record = played("ann raise", "ann raise", "ben raise", "ben close")
     assert refuse_undo(SECRET_BIDS, record, ANN) is None
     back = take_back(SECRET_BIDS, record, ANN)
@@ -85,7 +85,7 @@ def test_a_seat_takes_its_own_last_action_back_whatever_the_others_did() -> None
     assert [type(event) for entry in back.entries for event in entry.events] == [Raised, Raised]
 
 
-def test_a_closed_bid_may_be_opened_again_while_somebody_decides() -> None:
+def test_a_closed_bid_can_be_reopened_while_another_seat_decides() -> None:
     record = played("ann raise", "ann close", "ben close")
     back = take_back(SECRET_BIDS, record, ANN)
     assert SECRET_BIDS.to_act(back.state) == (ANN, CIS)

@@ -65,7 +65,7 @@ ENDINGS: dict[str, Callable[[Terminal], None]] = {
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_it_leaves_in_time_and_keeps_the_half_made_choice(ending: str) -> None:
+def test_the_program_ends_in_time_and_keeps_the_unfinished_choice(ending: str) -> None:
     """A unit is taken up and the cursor moved: this is there again as well."""
     root = home(UNTOLD)
     save = keep(root, find("moves", torn))

@@ -20,7 +20,7 @@ def test_ugly_names_are_refused(tmp_path: Path, name: str) -> None:
     "name",
     ["open", "Me", "HOST", "bot", "human", "Recruit", "recluta", "Regolare", "heavy", "Casuale"],
 )
-def test_names_that_mean_somebody_else_are_reserved(tmp_path: Path, name: str) -> None:
+def test_names_that_could_mean_another_person_are_reserved(tmp_path: Path, name: str) -> None:
     """In each language: a table lists bots, open seats and players by such names."""
     assert Accounts(tmp_path, reserved()).refusal(name) == "reserved"
     Accounts(tmp_path).enter("key", name)
@@ -36,7 +36,7 @@ def test_a_key_has_one_name(tmp_path: Path) -> None:
     assert accounts.refusal("anna") == "taken"
 
 
-def test_a_name_belongs_to_the_first_key_whatever_its_letters(tmp_path: Path) -> None:
+def test_a_name_in_any_case_belongs_to_the_first_key(tmp_path: Path) -> None:
     accounts = Accounts(tmp_path)
     accounts.enter("key one", "Anna")
     with pytest.raises(BadName) as wrong:

@@ -159,7 +159,7 @@ def seen_by(player: Player) -> dict[tuple[int, int], object]:
     return found
 
 
-async def test_a_watcher_is_shown_the_same_whatever_the_hands_hold(
+async def test_the_screen_of_a_watcher_does_not_depend_on_the_hands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Cell by cell and colour by colour, whatever pane they open."""

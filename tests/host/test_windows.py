@@ -105,7 +105,7 @@ def agreed(plan: Seating) -> Seating:
 
 
 @pytest.mark.parametrize("game", PLAYED)
-async def test_the_other_sees_the_same_for_the_same_time_whatever_is_answered(
+async def test_an_answer_changes_neither_the_screen_nor_the_wait_of_the_other(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = [

@@ -109,6 +109,6 @@ def docstrings(tree: ast.Module) -> list[ast.AST]:
 
 
 @pytest.mark.parametrize("line", ['if game == "battlelore": pass', 'rule = "BL-9.7"'])
-def test_a_name_would_be_found(line: str) -> None:
+def test_the_name_of_a_game_is_detected(line: str) -> None:
     constants = [each for each in ast.walk(ast.parse(line)) if isinstance(each, ast.Constant)]
     assert any(names_a_game(each.value) for each in constants)

@@ -51,7 +51,7 @@ def test_every_id_that_is_put_together_belongs_to_a_family() -> None:
     assert undeclared(BUILT) == []
 
 
-def test_an_undeclared_id_would_be_found() -> None:
+def test_an_undeclared_id_is_detected() -> None:
     """Both an f-string and a pattern for `format` count; a file and a number do not."""
     source = (
         'def f(x):\n    say(f"app.ground.{x}", f"{x:.2f}")\n    yield "soil.{}.name".format(x)\n'
@@ -105,18 +105,18 @@ def test_code_names_every_message(catalogue: Catalogue) -> None:
     assert unnamed(owner, messages(FALLBACK, catalogue)) == []
 
 
-def test_a_message_without_code_would_be_found() -> None:
+def test_a_message_that_no_code_uses_is_detected() -> None:
     """It has neither the shape of a family of its game, nor stands in its code or its tables."""
     strange = ["app.nowhere", "card.chess.name", "card.patrol_left.title", "event.Chess"]
     assert unnamed("battlelore", [*strange, "terrain.hill.text"]) == strange
 
 
-def test_no_id_is_glued_together() -> None:
+def test_no_id_is_concatenated() -> None:
     """By +, % or join, an id hides from every search."""
     assert [where for path, tree in trees() for where in glued_ids(tree, str(path))] == []
 
 
-def test_a_glued_id_would_be_found() -> None:
+def test_a_concatenated_id_is_detected() -> None:
     """Neither numbers nor plain texts count."""
     source = 'a = "card." + b\na = b + ".name"\na = "card.%s.name" % b\na = b + ". " + c % 2\n'
     source += 'a = ".".join(("card", b))\nb = ".".join(c)\n'
@@ -128,7 +128,7 @@ def test_no_hole_chooses_the_wording() -> None:
     assert [where for path, tree in trees() for where in chosen_in_holes(tree, str(path))] == []
 
 
-def test_a_choice_in_a_hole_would_be_found() -> None:
+def test_a_conditional_placeholder_is_detected() -> None:
     """What stands in the hole of a plain text does not count."""
     source = """a = f"form.{'yes' if b else 'no'}"\na = f"Form {'yes' if b else 'no'}."\n"""
     assert len([*chosen_in_holes(ast.parse(source), "x.py")]) == 1

@@ -64,7 +64,7 @@ def test_files_that_are_not_shown_are_there() -> None:
     assert wanted == list(NOT_SHOWN)
 
 
-def test_a_sentence_would_be_found() -> None:
+def test_a_sentence_in_code_is_detected() -> None:
     """The search sees sentences, and neither docstrings nor codes nor style sheets."""
     source = (
         '"""A docstring here."""\n'

@@ -118,7 +118,7 @@ def test_the_glossary_lists_its_terms_and_explains_one() -> None:
     ]
 
 
-def test_a_hint_says_what_is_to_be_typed_and_why() -> None:
+def test_a_hint_gives_the_line_to_type_and_the_reason() -> None:
     dialogue, _ = begun()
     what, why = dialogue.hear("hint")
     typed = what.rpartition("Type ")[2]
@@ -218,7 +218,7 @@ def test_people_are_called_by_their_names() -> None:
 
 
 @pytest.mark.parametrize("typed", ["quit", "exit", "q", "Q", "leave"])
-def test_quit_and_exit_leave_as_well(typed: str) -> None:
+def test_quit_and_exit_also_end_the_dialogue(typed: str) -> None:
     dialogue, _ = begun()
     assert list(dialogue.hear(typed)) == []
     assert dialogue.over

@@ -16,7 +16,7 @@ SOURCE = (
 )
 
 
-def test_every_code_that_is_used_is_on_a_list_and_the_other_way_round() -> None:
+def test_the_listed_codes_are_exactly_the_used_ones() -> None:
     used = set(re.findall(r'"(save\.\w+)"', SOURCE))
     assert used == CODES.keys() | NOTICES.keys()
 

@@ -12,7 +12,7 @@ from saves.store import Store, read_save
 from tests.saves.played import Untouched, played, saved
 
 
-def test_an_export_is_the_same_file_and_replaces_none(tmp_path: Path) -> None:
+def test_an_export_is_identical_and_overwrites_no_file(tmp_path: Path) -> None:
     store = Store(tmp_path)
     path = saved(tmp_path, played(9))
     target = tmp_path / "somewhere" / "my battle.txt"
@@ -26,7 +26,7 @@ def test_an_export_is_the_same_file_and_replaces_none(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("laid", ["link", "file"])
-def test_an_export_takes_nothing_over_that_somebody_laid(tmp_path: Path, laid: str) -> None:
+def test_an_export_does_not_reuse_a_planted_file(tmp_path: Path, laid: str) -> None:
     """A file or a link beside the target, where a name for the time of writing could be guessed."""
     path = saved(tmp_path, played(3))
     theirs, victim = tmp_path / ".game.jsonl.tmp", tmp_path / "victim"
@@ -56,7 +56,7 @@ def test_a_name_for_the_time_of_writing_is_never_one_that_is_there(
     assert not (tmp_path / "game.jsonl").exists()
 
 
-def test_an_export_does_not_go_where_a_link_leads(tmp_path: Path) -> None:
+def test_an_export_does_not_follow_symbolic_links(tmp_path: Path) -> None:
     path = saved(tmp_path, played(3))
     target = tmp_path / "game.jsonl"
     target.symlink_to(tmp_path / "elsewhere")

@@ -30,7 +30,7 @@ def kinds(path: Path) -> list[str]:
     return [raw["t"] for raw in raws(path)[1:]]
 
 
-def test_a_killed_game_is_resumed_where_the_player_looked_last(tmp_path: Path) -> None:
+def test_a_killed_game_resumes_at_the_last_cursor_position(tmp_path: Path) -> None:
     journal = begun(tmp_path)
     journal.write(played(4), NOON, look("B2"))
     for spot in SPOTS:
@@ -39,7 +39,7 @@ def test_a_killed_game_is_resumed_where_the_player_looked_last(tmp_path: Path) -
         assert (loaded.focus, loaded.record, loaded.notices) == (look(spot), played(4), ())
 
 
-def test_a_look_replaces_the_last_one_and_no_action(tmp_path: Path) -> None:
+def test_a_glance_replaces_the_previous_one_and_no_action(tmp_path: Path) -> None:
     journal = begun(tmp_path)
     before = journal.path.read_bytes()
     for spot in SPOTS:
@@ -48,7 +48,7 @@ def test_a_look_replaces_the_last_one_and_no_action(tmp_path: Path) -> None:
     assert journal.path.read_bytes().startswith(before)
 
 
-def test_the_file_does_not_grow_with_looks(tmp_path: Path) -> None:
+def test_glances_do_not_enlarge_the_file(tmp_path: Path) -> None:
     journal = begun(tmp_path)
     journal.glance(look("A1"), NOON)
     size = journal.path.stat().st_size
@@ -60,7 +60,7 @@ def test_the_file_does_not_grow_with_looks(tmp_path: Path) -> None:
     assert journal.path.stat().st_size == size
 
 
-def test_a_look_after_resume_replaces_the_one_before(tmp_path: Path) -> None:
+def test_a_glance_after_resume_replaces_the_previous_one(tmp_path: Path) -> None:
     """However often a game is opened and looked at, there is one look in the file."""
     journal = begun(tmp_path)
     journal.glance(look("A1"), NOON)
@@ -74,14 +74,16 @@ def test_a_look_after_resume_replaces_the_one_before(tmp_path: Path) -> None:
     assert kinds(journal.path).count("focus") == 1
 
 
-def test_the_same_look_writes_nothing(tmp_path: Path) -> None:
+def test_an_unchanged_glance_writes_nothing(tmp_path: Path) -> None:
     journal = begun(tmp_path)
     journal.glance(look("A1"), NOON)
     with Untouched(journal.path):
         journal.glance(look("A1"), NOON + 5)
 
 
-def test_a_look_waits_for_no_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_glance_does_not_wait_for_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     journal = begun(tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", refuse)
@@ -112,7 +114,7 @@ def test_glances_between_actions_keep_the_save_valid(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("old", "new"), [("A1", "I13 s3"), ("I13 s3", "A1"), ("A1", "B2")])
-def test_kill_at_any_byte_of_a_look_loses_no_action(
+def test_a_kill_at_any_byte_of_a_glance_loses_no_action(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str
 ) -> None:
     """The file after every call to the system, each of which writes a single byte."""
@@ -146,7 +148,7 @@ def test_kill_at_any_byte_of_a_look_loses_no_action(
 
 
 @pytest.mark.parametrize(("old", "new"), [("A1", "I13 s3"), ("I13 s3", "A1"), ("A1", "B2")])
-def test_a_mixture_of_two_looks_is_left_out(tmp_path: Path, old: str, new: str) -> None:
+def test_a_mixture_of_two_glances_is_dropped(tmp_path: Path, old: str, new: str) -> None:
     """As a disk may leave it that lost its power before the look was safe."""
     texts = []
     for spot in (old, new):
@@ -160,7 +162,7 @@ def test_a_mixture_of_two_looks_is_left_out(tmp_path: Path, old: str, new: str) 
         assert read_save(mixed).record == played(3), place
 
 
-def test_an_edited_look_is_left_out_with_a_notice(tmp_path: Path) -> None:
+def test_an_edited_glance_is_dropped_with_a_notice(tmp_path: Path) -> None:
     journal = begun(tmp_path)
     journal.glance(look("A1"), NOON)
     journal.release()
@@ -202,7 +204,7 @@ def test_a_glance_that_cannot_be_written_is_reported_and_written_later(
     assert (loaded.record, loaded.focus, loaded.notices) == (played(4), look("D4"), ())
 
 
-def test_a_look_that_is_left_half_written_is_cut_off(
+def test_a_partly_written_glance_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = begun(tmp_path)
@@ -233,7 +235,7 @@ def test_a_glance_without_a_file_is_written_with_the_next_action(tmp_path: Path)
     assert read_save(journal.path).focus == look("A1")
 
 
-def test_a_game_that_got_another_name_can_be_looked_at(tmp_path: Path) -> None:
+def test_glances_stay_readable_after_the_game_is_renamed(tmp_path: Path) -> None:
     """A new name changes every sum and the place of every line."""
     journal = begun(tmp_path)
     journal.glance(look("A1"), NOON)
@@ -244,7 +246,7 @@ def test_a_game_that_got_another_name_can_be_looked_at(tmp_path: Path) -> None:
     assert (loaded.record, loaded.focus, loaded.notices) == (played(4), look("B2"), ())
 
 
-def test_a_closed_journal_takes_no_look(tmp_path: Path) -> None:
+def test_a_closed_journal_accepts_no_glance(tmp_path: Path) -> None:
     journal = begun(tmp_path)
     journal.close(NOON)
     with pytest.raises(ValueError, match="closed"):

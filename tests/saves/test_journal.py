@@ -81,7 +81,7 @@ def test_nothing_new_writes_nothing(tmp_path: Path) -> None:
     journal.close(NOON)
 
 
-def test_the_last_look_counts(tmp_path: Path) -> None:
+def test_the_last_glance_counts(tmp_path: Path) -> None:
     journal = Store(tmp_path).create(played(3), "", NOON)
     journal.write(played(4), NOON, {"cursor": "D8", "zoom": 1})
     journal.write(played(5), NOON)
@@ -97,7 +97,7 @@ def test_a_save_that_is_closed_ends_with_a_state(tmp_path: Path) -> None:
     assert [raw.get("t") for raw in raws(journal.path)][-2:] == ["act", "state"]
 
 
-def test_a_save_has_a_state_now_and_then(tmp_path: Path) -> None:
+def test_a_save_records_a_state_at_intervals(tmp_path: Path) -> None:
     lines = raws(saved(tmp_path, played(160)))
     assert [raw["n"] for raw in lines if raw.get("t") == "state"] == [0, 50, 100, 150]
 
@@ -172,7 +172,7 @@ def refuse(code: int) -> Callable[..., int]:
         (errno.EIO, "save.io"),
     ],
 )
-def test_whatever_the_system_refuses_is_made_up_for(
+def test_actions_refused_by_the_system_are_written_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, code: int, meaning: str
 ) -> None:
     record = played(12)
@@ -236,7 +236,7 @@ def test_a_name_taken_meanwhile_is_given_up(tmp_path: Path) -> None:
     other.close(NOON)
 
 
-def test_a_file_that_somebody_deleted_is_made_again(tmp_path: Path) -> None:
+def test_a_deleted_file_is_written_again(tmp_path: Path) -> None:
     record = played(4)
     journal = Store(tmp_path).create(cut(record, 2), "", NOON)
     journal.path.unlink()

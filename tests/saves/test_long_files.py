@@ -109,7 +109,7 @@ def test_the_list_reads_no_long_line_to_its_end(tmp_path: Path, work: Work) -> N
     assert work.bytes < 4 * LONGEST_LINE
 
 
-def test_a_line_that_no_program_of_ours_writes_is_damaged(tmp_path: Path) -> None:
+def test_a_line_longer_or_deeper_than_bl_tui_writes_counts_as_damaged(tmp_path: Path) -> None:
     """Longer than any line, or nested deeper than can be written; its sum is right."""
     path = saved(tmp_path, played(3))
     lines = raws(path)

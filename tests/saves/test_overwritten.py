@@ -132,7 +132,7 @@ def test_the_game_just_left_is_the_first_although_the_clock_was_set_back(tmp_pat
     assert BATTLELORE.to_act(RECORD.state)
 
 
-def test_a_game_that_was_only_looked_at_is_not_the_last_one_played(tmp_path: Path) -> None:
+def test_viewing_a_game_does_not_make_it_the_last_one_played(tmp_path: Path) -> None:
     path = saved(tmp_path, RECORD)
     shutil.copy(path, path.with_name("other.jsonl"))
     lobby = lobby_at(tmp_path)

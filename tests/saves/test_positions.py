@@ -133,7 +133,7 @@ def test_a_game_played_on_from_a_save_keeps_what_was_played(tmp_path: Path) -> N
     assert again.n == 20
 
 
-def test_a_beginning_that_a_hand_made_up_is_refused(tmp_path: Path) -> None:
+def test_a_forged_beginning_is_refused(tmp_path: Path) -> None:
     loaded = read_position(good())
     journal = Store(tmp_path).create(loaded.record, "", 1, origin=GameOrigin())
     journal.release()

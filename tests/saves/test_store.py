@@ -41,7 +41,7 @@ def test_the_folder_is_the_one_asked_for(tmp_path: Path) -> None:
     assert data_root(home) == tmp_path / "home"
 
 
-def test_without_wishes_the_system_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_default_folder_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
     for environ in ({}, {"BL_TUI_HOME": ""}):
         assert data_root(environ).name == "bl-tui"
@@ -222,7 +222,7 @@ def test_a_broken_save_is_not_renamed(tmp_path: Path) -> None:
             assert found.value.code == "save.edited"
 
 
-def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
+def test_a_copy_is_independent_of_its_original(tmp_path: Path) -> None:
     record = played(9)
     store = Store(tmp_path)
     path = saved(tmp_path, cut(record, 8), "one")

@@ -154,7 +154,7 @@ def test_actions_that_only_older_rules_allowed_are_dropped_and_reported(
 
 
 @pytest.mark.parametrize("way", ["rules", "format"])
-def test_a_look_changes_no_file_that_must_be_changed_otherwise_first(
+def test_a_glance_does_not_change_a_file_that_needs_an_upgrade_first(
     tmp_path: Path, plays: Any, way: str, request: pytest.FixtureRequest
 ) -> None:
     """What older rules allowed is taken back, and an older format made new, by the next action."""

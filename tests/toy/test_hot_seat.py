@@ -66,7 +66,7 @@ async def test_the_curtain_does_not_reveal_any_gift() -> None:
     assert "Amber has chosen" not in "".join(seen[0])
 
 
-async def test_all_seem_to_be_choosing_until_all_have() -> None:
+async def test_all_seats_appear_to_be_choosing_until_all_have_chosen() -> None:
     """The track marks each keeper, whoever has chosen already."""
     async with night(begun()) as program:
         marked = program.lines("track")[0].count("►")

@@ -41,7 +41,7 @@ def battle(program: Front) -> BattleScreen:
 # --- without a screen ----------------------------------------------------------------------------
 
 
-def test_it_is_listed_shown_and_checked(shell: Shell) -> None:
+def test_the_toy_game_is_listed_shown_and_checked(shell: Shell) -> None:
     assert shell("games", games=BOTH).lines[-1] == "lighthouse       Lighthouse"
     assert shell("adventures", games=ALONE).lines == [
         "shore        The Shore",
@@ -148,7 +148,7 @@ async def test_alone_it_has_the_title_for_itself() -> None:
         assert "BattleLore" not in program.text()
 
 
-async def test_it_is_chosen_agreed_on_and_begun_from_the_title() -> None:
+async def test_the_toy_game_is_selected_set_up_and_started_from_the_title() -> None:
     async with front(["w"], games=BOTH) as program:
         assert isinstance(program.app.screen, RulebooksScreen)
         await program.press("down", "enter")

@@ -214,7 +214,7 @@ async def test_a_resize_changes_panes_while_one_plays() -> None:
                     assert sheet.region.bottom <= height
 
 
-async def test_too_small_says_what_is_missing() -> None:
+async def test_a_terminal_that_is_too_small_shows_the_missing_size() -> None:
     async with battle(size=(60, 24)) as game:
         shown = game.app.export_screenshot().replace("&#160;", " ")
         assert "80 x 24" in shown

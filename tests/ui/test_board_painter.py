@@ -59,7 +59,7 @@ def test_ascii_is_ascii_in_all_palettes(size: PlaceSize) -> None:
 
 
 @every_size
-def test_without_colours_none_are_sent(size: PlaceSize) -> None:
+def test_no_colours_are_sent_to_a_terminal_without_colours(size: PlaceSize) -> None:
     for line in motley().paint_lines(size, NONE, UNICODE):
         assert all(s.style and s.style.color is None and s.style.bgcolor is None for s in line)
 

@@ -168,7 +168,7 @@ async def test_bots_get_ready_while_a_person_decides_first() -> None:
         assert len(Woken.woken) == 1
 
 
-async def test_while_a_bot_thinks_one_can_only_look() -> None:
+async def test_a_player_can_only_look_around_while_a_bot_thinks() -> None:
     async with battle(begun(), seats=seated({"pennant": "heavy"}), minds=Silent) as game:
         assert "Heavy is thinking" in game.pane("prompt")
         assert not {"choose", "done", "undo", "hint"} & set(game.screen.active())

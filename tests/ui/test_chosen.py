@@ -102,7 +102,7 @@ def battle_of(program: Front) -> BattleScreen:
     return program.app.screen
 
 
-async def test_one_key_leads_somebody_new_into_a_battle_against_a_bot() -> None:
+async def test_one_key_starts_the_first_battle_of_a_new_player_against_a_bot() -> None:
     async with front(["enter"]) as program:
         screen = battle_of(program)
         assert screen.seen.view.adventure.id == "agincourt"

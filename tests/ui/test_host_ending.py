@@ -122,14 +122,14 @@ def test_an_exception_in_any_thread_or_task_ends_the_program(
     assert probe.is_restored()
 
 
-def test_an_accident_at_the_start_leaves_the_terminal_as_it_was() -> None:
+def test_a_crash_at_the_start_leaves_the_terminal_unchanged() -> None:
     with Terminal((*PROBE, "crash")) as terminal:
         assert terminal.wait_for_end() == 1
         assert "FAILED as the test wants it" in terminal.text()
         assert terminal.is_restored()
 
 
-def test_a_program_that_was_stopped_comes_back_whole(probe: Terminal) -> None:
+def test_a_stopped_program_redraws_its_whole_screen(probe: Terminal) -> None:
     """Another program may have written anything in between."""
     before = probe.settled()
     probe.kill(signal.SIGTSTP)

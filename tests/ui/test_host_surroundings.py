@@ -35,7 +35,7 @@ def test_the_depth_is_what_the_environment_says(environ: Mapping[str, str], dept
     assert colour_depth(environ) is depth
 
 
-def test_the_wish_of_the_player_comes_first() -> None:
+def test_the_setting_of_the_player_has_priority() -> None:
     assert colour_depth({"NO_COLOR": "1"}, Depth.ANSI16) is Depth.ANSI16
 
 

@@ -109,7 +109,7 @@ def test_an_unknown_player_is_a_person(kept: tuple[str, ...]) -> None:
     assert seats_in(kept, tuple(Side), ("regular",)).of(Side.STANDARD) == "human"
 
 
-def test_a_killed_game_is_resumed_where_the_player_looked_last(here: Lobby) -> None:
+def test_a_killed_game_resumes_at_the_last_cursor_position(here: Lobby) -> None:
     """Moving the cursor is noted too; once the game was left, it is no more."""
     seat = begun(here, "agincourt")
     play(seat.table, 3)
@@ -121,7 +121,7 @@ def test_a_killed_game_is_resumed_where_the_player_looked_last(here: Lobby) -> N
     assert lobby().resume(seat.path).table.focus == "D8"
 
 
-def test_a_look_at_a_game_that_is_played_elsewhere_is_not_noted(here: Lobby) -> None:
+def test_the_cursor_is_not_saved_in_a_game_that_is_played_elsewhere(here: Lobby) -> None:
     seat = begun(here, "agincourt")
     looked = lobby().resume(seat.path, read_only=True)
     before = seat.path.read_bytes()
@@ -179,7 +179,7 @@ def test_the_next_game_lets_go_of_the_last(here: Lobby) -> None:
     assert not summarise(second.path).in_use
 
 
-def test_a_save_that_is_played_elsewhere_can_be_looked_at(here: Lobby) -> None:
+def test_a_save_that_is_played_elsewhere_can_be_viewed(here: Lobby) -> None:
     seat = begun(here, "agincourt")
     play(seat.table, 10)
     looked = lobby().resume(seat.path, read_only=True)

@@ -79,7 +79,7 @@ async def test_auto_pass_holds_for_the_rest_of_the_turn() -> None:
         assert sum(isinstance(action, Attack) for action in game.actions) == 2
 
 
-def test_a_wish_is_over_with_its_turn_and_is_written_nowhere() -> None:
+def test_autopass_ends_with_its_turn_and_is_not_saved() -> None:
     state = attacks()
     table = table_of(state)
     table.wish(Side.STANDARD, AutoPass(PRESENTER, turn=1))

@@ -187,7 +187,7 @@ def test_targets_are_lit_and_chosen_on_the_board() -> None:
     }
 
 
-def test_a_firestorm_lights_the_row_that_it_would_sweep() -> None:
+def test_a_firestorm_highlights_the_row_it_would_hit() -> None:
     units = "p1 Dg F7, s1 Ib E7, s2 Ib C6"
     game = make_position(units, dice="L L G G B B B B", ordered="p1", lore=True)
     game.play("attack p1 s1", "power firestorm 2")
@@ -284,7 +284,7 @@ def test_the_prompt_shows_the_price_of_ordering_a_creature_out_of_section() -> N
     assert "p1 (E12): the order costs 3 of your 5 Lore" in text
 
 
-def test_the_enemys_creature_may_be_looked_at_while_orders_are_given() -> None:
+def test_an_enemy_creature_can_be_inspected_during_orders() -> None:
     """A Section card reaches no unit of the other side: nothing is asked of it."""
     units = "p1 Ib E2, s1 Sp B7"
     game = make_position(units, phase="orders", card="attack_left", lore=True, goblet=(0, 5))

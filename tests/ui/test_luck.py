@@ -66,7 +66,7 @@ def test_rolls_are_listed_under_the_side_that_rolled() -> None:
     assert "no rolls yet" in lines[other + 1], "and there is no bar of nothing"
 
 
-def test_without_luck_or_bad_luck_one_is_in_the_middle() -> None:
+def test_average_luck_is_in_the_middle_of_the_scale() -> None:
     """Nothing rolled is the middle; lost less than nearly always is luck."""
     assert fortune((), Side.STANDARD).percentile == 0.5
     lucky = fortune(rolls_of(shot_twice("L L L L")), Side.STANDARD)

@@ -19,7 +19,7 @@ from tests.ui.test_result import keep
 SIDES = tuple(Side)
 
 
-def test_each_player_has_what_both_of_their_seats_came_to() -> None:
+def test_the_match_score_of_a_player_adds_both_of_their_seats() -> None:
     first = Match("a", True, ("standard",), (4, 2))
     standard, pennant = tallies(first, SIDES, (Side.STANDARD,), (4, 3))
     assert (standard.wins, standard.score) == (1, 4 + 2)

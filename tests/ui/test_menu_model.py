@@ -32,7 +32,7 @@ def shown(found: Menu, width: int = 40, height: int = 5) -> list[str]:
     ("at", "by", "there"),
     [(0, 1, 1), (0, -1, 4), (4, 1, 0), (1, 10, 4), (3, -10, 0), (4, 5, 4), (2, 0, 2)],
 )
-def test_one_step_goes_round_the_ends_and_a_page_stops_there(at: int, by: int, there: int) -> None:
+def test_a_step_wraps_around_the_ends_and_a_page_stops_there(at: int, by: int, there: int) -> None:
     assert menu(5, at).move(by).at == there
 
 

@@ -209,7 +209,9 @@ def hang(*_: object) -> None:
     Event().wait()
 
 
-def test_where_no_process_begins_regular_plays_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_regular_plays_in_the_program_if_no_bot_process_starts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Another one is not waited for; and nothing is left of the first."""
     monkeypatch.setattr("bl_tui.play.bot_process.serve", hang)
     monkeypatch.setattr("bl_tui.play.bot_process.PATIENCE", 0.1)

@@ -94,7 +94,7 @@ def seen(number: int, decision: str, *, decides: bool = True) -> Any:
     return SimpleNamespace(presenter=presenter, view=view, past=(), number=number)
 
 
-def test_a_note_stays_while_one_decides_and_comes_never_again(tmp_path: Path) -> None:
+def test_a_note_stays_during_a_decision_and_never_returns(tmp_path: Path) -> None:
     """But once more if the program dies while it is shown."""
     remembered = Remembered(tmp_path / REMEMBERED_FILE)
     killed = Notes(remembered, "battlelore")

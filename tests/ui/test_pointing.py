@@ -48,7 +48,7 @@ def hint(answer: Answer) -> str:
 # --- the cursor --------------------------------------------------------------------------------
 
 
-def test_the_cursor_goes_straight_up_and_down() -> None:
+def test_the_cursor_moves_straight_up_and_down() -> None:
     here = Selection("E7")
     way = [here.cursor]
     for _ in range(4):
@@ -96,7 +96,7 @@ def test_a_number_without_a_card_does_nothing() -> None:
     assert choosing.point_at_option(PRESENTER, view, Selection("E7"), 8) == Selection("E7")
 
 
-def test_next_goes_round_the_cards() -> None:
+def test_next_cycles_through_the_cards() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
     here, places = Selection("E7"), []
     for _ in range(4):
@@ -152,7 +152,7 @@ def test_an_empty_hex_has_nothing_to_order(orders: View) -> None:
     assert hint(choosing.choose(PRESENTER, orders, Selection("I1"))) == "app.hint.no_unit"
 
 
-def test_all_orders_all_that_have_room(orders: View) -> None:
+def test_the_all_key_orders_as_many_units_as_the_card_allows(orders: View) -> None:
     assert order_all(orders) == Act(OrderUnit("p1"))
 
 
@@ -180,7 +180,7 @@ def test_a_unit_is_taken_up_and_moved(moves: View) -> None:
     assert choosing.choose(PRESENTER, moves, Selection("E8", ("p1",))) == Act(MoveUnit("p1", "E8"))
 
 
-def test_a_unit_is_put_down_again(moves: View) -> None:
+def test_a_selected_unit_can_be_deselected(moves: View) -> None:
     assert choosing.choose(PRESENTER, moves, Selection("E7", ("p1",))) == Selection("E7")
     assert back(Selection("E8", ("p1",))) == Selection("E8")
 
@@ -199,7 +199,7 @@ def test_a_click_moves_at_once_and_can_be_undone(moves: View) -> None:
     )
 
 
-def test_next_goes_through_the_hexes_in_reach(moves: View) -> None:
+def test_next_cycles_through_the_hexes_in_reach(moves: View) -> None:
     here = Selection("E7", ("p1",))
     assert set(cursor.stops(PRESENTER, moves, here)) == set(goals(moves, "p1"))
     assert cursor.jump(PRESENTER, moves, here, 1).cursor in goals(moves, "p1")

@@ -208,7 +208,7 @@ def test_nothing_typed_is_the_contents_and_nonsense_finds_nothing() -> None:
 # --- reading -----------------------------------------------------------------------------------
 
 
-def test_it_opens_at_a_rule_and_one_step_back_leaves_it() -> None:
+def test_the_rulebook_opens_at_a_rule_and_one_step_back_closes_it() -> None:
     reader = BOOK.open_at("BL-9.7")
     assert reader.place == BookPlace("BL-9", "BL-9.7")
     assert BOOK.entries("")[reader.at].place.page == "BL-9"
@@ -245,7 +245,7 @@ def test_a_link_is_followed_and_leads_back() -> None:
     assert BOOK.follow(reader, "nothing") == reader
 
 
-def test_the_list_goes_round_and_pages_stop_at_the_ends() -> None:
+def test_the_list_wraps_around_and_pages_stop_at_the_ends() -> None:
     reader = BOOK.open_at("")
     last = len(BOOK.entries("")) - 1
     assert BOOK.move(reader, -1).at == last

@@ -104,7 +104,7 @@ async def test_otherwise_it_opens_at_the_phase(position: dict[str, str], rule: s
 
 
 @pytest.mark.parametrize("keys", ["", "b", "r", "o", "question_mark", "m"])
-async def test_it_opens_over_every_screen_and_closes_where_it_was_opened(keys: str) -> None:
+async def test_the_rulebook_opens_over_every_screen_and_returns_to_it(keys: str) -> None:
     async with front(keys.split()) as program:
         below = type(program.app.screen)
         await program.press("f1")
@@ -139,7 +139,7 @@ async def test_a_rule_cited_by_the_prompt_wins_over_the_cursor() -> None:
         assert rule_of(game) == "BL-9.3"
 
 
-async def test_it_opens_behind_the_curtain_too() -> None:
+async def test_the_rulebook_also_opens_behind_the_curtain() -> None:
     async with battle(new_game(), settings=replace(QUICK, curtain=True)) as game:
         await game.press("f1")
         assert "BL-P1" in pane(game, "page")
@@ -307,7 +307,7 @@ async def test_letters_narrow_the_list_as_they_are_typed() -> None:
         assert isinstance(program.app.screen, TitleScreen)
 
 
-async def test_arrows_choose_enter_reads_esc_goes_back() -> None:
+async def test_arrows_select_enter_reads_and_escape_goes_back() -> None:
     async with front(["f1"]) as program:
         await program.press("down")
         assert pane(program, "page").splitlines()[0] == "Units"

@@ -165,7 +165,7 @@ async def test_enter_resumes_a_save() -> None:
         assert "Another program" not in program.text()
 
 
-async def test_a_save_in_use_may_be_looked_at_and_nothing_else() -> None:
+async def test_a_save_in_use_can_only_be_viewed() -> None:
     path = save(40)
     before = path.read_bytes()
     async with front(["r"]) as program:
@@ -208,7 +208,7 @@ async def test_the_past_of_a_game_can_be_walked_through() -> None:
         assert not any(name in line for line in program.lines("hand") for name in names)
 
 
-async def test_a_game_is_looked_at_from_the_title_and_played_on_as_a_new_save() -> None:
+async def test_a_game_replayed_from_the_title_continues_as_a_new_save() -> None:
     path = save(60)
     before = path.read_bytes()
     async with front(["l"]) as program:
@@ -330,7 +330,7 @@ async def test_a_game_is_deleted_only_after_a_yes() -> None:
         assert "Crécy" in program.lines("list")[0]
 
 
-async def test_a_game_is_exported_where_one_types() -> None:
+async def test_a_game_is_exported_to_the_typed_path() -> None:
     path = save(5)
     target = home() / "here.jsonl"
     async with front(["r", "w"]) as program:

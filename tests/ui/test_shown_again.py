@@ -77,7 +77,7 @@ async def test_the_replay_key_starts_with_the_command_card_of_the_turn() -> None
         assert frame.event.side is BOT
 
 
-def test_in_a_turn_of_ones_own_only_the_last_step_is_shown_again() -> None:
+def test_only_the_last_step_of_an_own_turn_is_replayed() -> None:
     table = begun(TURN + 1)
     go_on(table)
     assert cards_shown_again(table) == [ME]

@@ -126,7 +126,7 @@ async def test_a_game_with_a_bad_line_continues_as_a_copy_if_the_player_agrees()
     assert path.read_bytes() == before
 
 
-async def test_a_game_that_another_program_plays_can_be_looked_at() -> None:
+async def test_a_game_that_another_program_plays_can_be_viewed() -> None:
     save(20)
     (path,) = (home() / "saves").iterdir()
     async with front() as program:

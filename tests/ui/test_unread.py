@@ -149,7 +149,7 @@ def test_a_key_as_a_story_ends_lifts_no_curtain_before_the_next_player() -> None
     assert decides(sitting)
 
 
-def test_one_may_look_around_at_once() -> None:
+def test_a_player_can_look_around_at_once() -> None:
     sitting, _ = gone("normal")
     sitting.conductor.go_on_telling()
     here = sitting.session.selection.cursor
