@@ -321,7 +321,7 @@ def test_a_whole_game_is_played_by_keys(scenario: str) -> None:
     assert "has won" in shown(fingers)
 
 
-def test_a_bots_secret_choice_is_not_explained() -> None:
+def test_the_secret_choice_of_a_bot_is_not_explained() -> None:
     """Its scenario card is asked about in vain; its Command card is not."""
     for kind, told in (("scenario", False), ("card", True)):
         view = SECOND_EDITION.view(find(kind).state, Side.DAQAN)

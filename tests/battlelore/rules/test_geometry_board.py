@@ -25,7 +25,7 @@ def test_hexes_are_numbered_from_one_in_every_row() -> None:
 
 @rule("BL-2.2")
 @pytest.mark.parametrize("name", ["B0", "B13", "F13", "A0", "A14", "J1", "a1", "E", ""])
-def test_half_hexes_and_positions_off_the_board_are_not_hexes(name: str) -> None:
+def test_half_hexes_and_spots_off_the_board_are_not_hexes(name: str) -> None:
     assert name not in GRID
 
 
