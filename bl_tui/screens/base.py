@@ -172,7 +172,9 @@ class BaseScreen(Screen[Result], Generic[Result]):
     # --- size -------------------------------------------------------------------------------
 
     def on_resize(self, _event: Resize) -> None:
-        """Arrange the screen again, or wait for more room."""
+        """Arrange the screen again, or wait for more room; a closed screen has lost its panes."""
+        if self not in self.app.screen_stack:
+            return
         small = self.is_too_small
         waiting = self.query("#too_small")
         if small and not waiting:

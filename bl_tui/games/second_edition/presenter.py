@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bl_tui.boards.protocol import BoardModel
 from bl_tui.games.second_edition import position
 from bl_tui.games.second_edition.board import view as board_view
 from bl_tui.games.second_edition.board.signs import Signs
@@ -133,6 +134,11 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
     def at_top(self, view: View) -> tuple[Side, ...]:
         """Return the Uthuk."""
         return (Side.UTHUK,)
+
+    def turned(self, board: Any) -> BoardModel:
+        """Return the battlefield from its other side."""
+        other_side: BoardModel = board.turned()
+        return other_side
 
     # --- panes and panels ----------------------------------------------------------------------
 
