@@ -5,8 +5,6 @@ import sys
 from typing import Any
 
 import pytest
-from textual.events import Resize
-from textual.geometry import Size
 
 from bl_tui.commands import read_keys
 from bl_tui.games.registry import Games
@@ -390,12 +388,3 @@ async def test_typing_is_not_interrupted_by_other_keys() -> None:
         await program.press("f1")
         assert isinstance(program.app.screen, ListScreen)
         assert "h" in program.lines("notice")[-1]
-
-
-async def test_a_closed_screen_ignores_a_late_change_of_size() -> None:
-    """A book that is opened and closed at once can be told its size after its panes are gone."""
-    async with front(["f1"]) as program:
-        book = book_of(program)
-        await program.app.pop_screen()
-        book.on_resize(Resize(Size(*SIZES[0]), Size(*SIZES[0])))
-        assert not book.query(Sheet)
