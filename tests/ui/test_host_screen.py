@@ -117,10 +117,13 @@ def test_the_first_screen_is_sent_about_once() -> None:
         assert len(terminal.log) <= 12_000
 
 
-@pytest.mark.parametrize("keys", [(), ("d",)], ids=["board", "text field"])
-def test_an_idle_screen_writes_nothing(probe: Terminal, keys: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("keys", "shown"), [((), "READY"), (("d",), "Retreat")], ids=["board", "text field"]
+)
+def test_an_idle_screen_writes_nothing(probe: Terminal, keys: tuple[str, ...], shown: str) -> None:
     """For longer than a text cursor takes to blink."""
     probe.press(*keys)
+    probe.wait_for(shown)
     assert probe.read(first=1.2) == 0
 
 
