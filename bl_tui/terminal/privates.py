@@ -58,7 +58,7 @@ PRIVATES = (
         "textual.widget:Widget",
         "_check_refresh",
         "(self)",
-        "Asks the screen for a drawing; panes do so at once, for a twentieth of the CPU of a key.",
+        "Asks the screen for a drawing; panes ask at once, which saves 5 % of the CPU of a key.",
     ),
     Private("textual.widget:Widget", "_next_callbacks", "", "A pane that has any is not idle."),
     Private("textual.widget:Widget", "_layout_required", "", "Then the screen is asked for more."),

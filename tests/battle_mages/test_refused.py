@@ -1,4 +1,4 @@
-"""What is refused by which rule, and the position beside it in which the same action is legal."""
+"""Refusals with their rules, each beside a position in which the same action is legal."""
 
 from collections.abc import Callable
 from typing import Any

@@ -84,7 +84,7 @@ def importers() -> dict[str, set[str]]:
 
 
 def test_a_small_module_serves_several_others() -> None:
-    """What only one module needs, or two of one folder, stands in the module that needs it."""
+    """Code that only one module uses, or two of one folder, belongs in the module that uses it."""
     users, needless = importers(), set()
     for path in python_files("engine", "saves", "bl_tui"):
         name = path.relative_to(ROOT).as_posix()

@@ -73,7 +73,7 @@ def test_everything_has_a_help_text(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rulebook_describes_nothing_that_no_table_has(language: str) -> None:
-    """What stands in the book is in a table; but for the pages of keys, terms and origins."""
+    """Every entry of the book is in a table, except the pages of keys, terms and origins."""
     extra = told(language).keys() - things()
     program = ("keys.", "glossary.")
     assert sorted(name for name in extra if not name.startswith(program)) == ["origin.text"]

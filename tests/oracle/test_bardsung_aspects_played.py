@@ -1,7 +1,7 @@
 """Each aspect card is drawn, and each section of each challenge is read as its sheet says.
 
 A section of the sheet stands here as plain words: "choose pick toolkit 1 -> 3", "test strength 12
-exploring_hero", "success gold 3", "failure -> 2". What the words do not say does not happen.
+exploring_hero", "success gold 3", "failure -> 2". Nothing else happens.
 """
 
 from collections import Counter

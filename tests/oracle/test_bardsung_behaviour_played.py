@@ -157,7 +157,7 @@ class Reader:
 
 
 AWAY = "away"
-"""What a Retreat concerns, which is no model."""
+"""The target of a Retreat, which is not a model."""
 
 
 def drawn(card: str, part: str, random: Random) -> Position:

@@ -1,7 +1,7 @@
 """Each ability card is used: its cost, its target, its roll and its die are those of its sheet.
 
-What a sheet says of a side of a card is all that the side does: an attack that names no miss does
-nothing where it misses, one without AoE touches its target alone.
+A side does all that its sheet says, and no more: an attack without a miss effect does nothing on a
+miss, one without AoE affects its target alone.
 """
 
 from typing import Any

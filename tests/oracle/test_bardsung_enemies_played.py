@@ -1,7 +1,6 @@
 """Each side of each enemy card is attacked, hurt and pushed, and attacks: its numbers are its own.
 
-What a sheet says of a side is all that the side does; what a boss's card leaves out is on the
-reference card.
+A side does all that its sheet says, and no more; a boss's reference card has its other numbers.
 """
 
 import pytest

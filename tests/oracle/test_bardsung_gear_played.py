@@ -1,7 +1,7 @@
 """Each level of equipment is used: what it adds to rolls, its slots, its limit of tokens.
 
-What a sheet says of a level is all that the level does: each roll of a hero with two cards has what
-both say, and nothing else.
+A level does all that its sheet says, and no more: each roll of a hero with two cards has the
+bonuses of both, and no others.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """Each page of the adventure is begun, explored, ended and left by its sheet, and so are set-ups.
 
-What a page does not name does not happen on it: each special rule of one page is tried on all.
+Each special rule of one page is tried on all pages: it happens only where a page names it.
 """
 
 from itertools import takewhile
@@ -30,7 +30,7 @@ BOSSES = [name for name, page in PAGES.items() if page["kind"] == "boss"]
 CAMPAIGN = [name for name in PAGES if name.startswith("EN-")]
 KEYS = ("tide_key", "ember_key")
 OURS = {printed: engine for engine, printed in ELEMENTS.items()}
-"""What the engine calls the terrain of a page."""
+"""The engine's names for the terrain of a page."""
 
 
 def scenario(page: str) -> str:

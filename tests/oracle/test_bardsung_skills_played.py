@@ -86,7 +86,7 @@ def answered(card: str, level: int) -> tuple[Position, list[str]]:
 @rule("BS-5.5", "BC-1.2", "BS-0.3", "BS-8.14")
 @pytest.mark.parametrize(("card", "level"), SKILLS)
 def test_a_skill_asks_for_heroes_in_reach_and_helps_the_chosen_one(card: str, level: int) -> None:
-    """What it does to each hero and each enemy, and nothing besides."""
+    """The skill has the stated effect on each hero and each enemy, and no other."""
     game, answers = answered(card, level)
     owner = owner_of(card).lower()
     wounds = dict.fromkeys(ALL, 1)

@@ -1,4 +1,4 @@
-"""What house rules refuse by which number, and what is legal beside it."""
+"""Refusals of house rules with their numbers, each beside a legal action."""
 
 from collections.abc import Callable
 from typing import Any

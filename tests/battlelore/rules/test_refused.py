@@ -1,4 +1,4 @@
-"""What is refused by which rule: an action that the position does not allow, and one beside it."""
+"""Refusals with their rules: an action that the position does not allow, and a legal one."""
 
 from collections.abc import Callable
 from typing import Any
