@@ -7,7 +7,7 @@ from rich.segment import Segment
 
 from bl_tui.boards.board_model import HexModel, Lattice
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.boards.painter import Row, Token
+from bl_tui.boards.painter import DrawnToken, Row
 from bl_tui.boards.palette import Palette
 
 COLUMNS = 4
@@ -35,7 +35,7 @@ def paint_map_row(
 def _hex(shown: HexModel, palette: Palette, glyphs: GlyphSet) -> list[Segment]:
     ground = palette.ground(shown)
     if shown.token is not None:
-        token: Token = shown.token
+        token: DrawnToken = shown.token
         return [Segment(*part) for part in token.in_brief(palette, glyphs, ground)]
     if shown.badge is not None:
         sign = glyphs.badge[shown.badge]

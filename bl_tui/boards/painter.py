@@ -16,7 +16,7 @@ from bl_tui.boards.board_model import HexModel, Lattice, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import QUADRANTS, GlyphSet
 from bl_tui.boards.hex_layouts import LAYOUTS, Layout, Spot
-from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.palette import HexStyle, Palette
 from bl_tui.boards.trim import Corner, Trim, lettered, middle_line
 from engine.core.frozen import record, replace
 
@@ -25,19 +25,19 @@ Written = tuple[Spot, str, Style]
 """A text, where on the stamp it begins, and how it looks."""
 
 
-class Token(Protocol):
+class DrawnToken(Protocol):
     """A piece on a hex: a frozen record of the game, which draws itself.
 
     `signs` are those of the game, and records are compared, since drawings are cached.
     """
 
     def written(
-        self, size: PlaceSize, palette: Palette, signs: Any, ground: Ground
+        self, size: PlaceSize, palette: Palette, signs: Any, ground: HexStyle
     ) -> list[Written]:
         """Return the texts on a hex of that size; later texts overwrite earlier ones."""
         ...
 
-    def in_brief(self, palette: Palette, signs: Any, ground: Ground) -> list[tuple[str, Style]]:
+    def in_brief(self, palette: Palette, signs: Any, ground: HexStyle) -> list[tuple[str, Style]]:
         """Return its four cells on a small map."""
         ...
 
@@ -46,7 +46,7 @@ class Token(Protocol):
 class _Stamp:
     """A hex drawn alone: its ground and (P + 1) lines of W cells."""
 
-    ground: Ground
+    ground: HexStyle
     lines: tuple[tuple[Cell, ...], ...]
 
 
@@ -271,7 +271,7 @@ def _stamp(
     return _Stamp(_side_ground(shown, palette), tuple(tuple(line) for line in draft.lines))
 
 
-def _side_ground(shown: HexModel, palette: Palette) -> Ground:
+def _side_ground(shown: HexModel, palette: Palette) -> HexStyle:
     """Return the ground for drawing the slanting sides, which the cursor does not change.
 
     Redrawing them costs as much as all the rest of a step of the cursor.
@@ -284,7 +284,7 @@ def _side_ground(shown: HexModel, palette: Palette) -> Ground:
 class _Draft:
     """A stamp in the making."""
 
-    def __init__(self, ground: Ground, size: PlaceSize) -> None:
+    def __init__(self, ground: HexStyle, size: PlaceSize) -> None:
         self.ground = ground
         self.lines: list[list[Cell]] = [
             [(" ", ground.blank)] * size.columns for _ in range(size.lines + size.sides)
@@ -384,7 +384,7 @@ def _write_post(
 ) -> None:
     """Write light, ground and site; a site whose place the token needs takes the ground's."""
     post, sign = LAYOUTS[size].post, glyphs.ground[shown.ground]
-    token: Token = shown.token
+    token: DrawnToken = shown.token
     texts = token.written(size, palette, glyphs, draft.ground)
     if sign.strip():
         draft.put(post.ground, sign, draft.ground.plain)

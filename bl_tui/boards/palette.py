@@ -25,7 +25,7 @@ WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 
 
 @record(eq=False)
-class Ground:
+class HexStyle:
     """The background of a hex and the styles of the texts on it."""
 
     back: Rgb | None
@@ -46,10 +46,10 @@ class Palette:
     depth: Depth
     labels: Mapping[str, Style]
     """Ink of the labels of camps, banners and tokens, by name."""
-    off_board: Ground
+    off_board: HexStyle
     """The border of the board."""
     _colours: Colours
-    _grounds: dict[tuple[object, ...], Ground] = field(factory=dict, repr=False)
+    _grounds: dict[tuple[object, ...], HexStyle] = field(factory=dict, repr=False)
     _edges: dict[tuple[Rgb | None, Rgb | None], Style] = field(factory=dict, repr=False)
 
     @property
@@ -63,7 +63,7 @@ class Palette:
         colours = self._colours
         return [name for name in colours.ornaments if name not in colours.ground]
 
-    def ground(self, shown: HexModel) -> Ground:
+    def ground(self, shown: HexModel) -> HexStyle:
         """Return the ground of a hex; neighbouring hexes of like ground get different shades."""
         key = (shown.ground, shown.site, shown.light, shown.cursor, shown.shade)
         made = self._grounds.get(key)
@@ -71,7 +71,7 @@ class Palette:
             made = self._grounds[key] = self._make_ground(shown)
         return made
 
-    def edge(self, below: Ground, above: Ground) -> Style:
+    def edge(self, below: HexStyle, above: HexStyle) -> Style:
         """Return the style of a block sign whose filled part belongs to the lower of two hexes."""
         key = (below.back, above.back)
         style = self._edges.get(key)
@@ -79,7 +79,7 @@ class Palette:
             style = self._edges[key] = style_of(below.back, above.back)
         return style
 
-    def _make_ground(self, shown: HexModel) -> Ground:
+    def _make_ground(self, shown: HexModel) -> HexStyle:
         if self.depth is Depth.NONE:
             return _colourless_ground(shown)
         hint = self._colours.ornaments.get(shown.site or shown.ground, WHITE)
@@ -118,11 +118,11 @@ def _back(colours: Colours, shown: HexModel) -> Rgb:
     return mix(back, *tint) if tint else back
 
 
-def _ground(back: Rgb, hint: Rgb, depth: Depth) -> Ground:
+def _ground(back: Rgb, hint: Rgb, depth: Depth) -> HexStyle:
     back = nearest(back, depth)
     ornament = readable(hint, back, ORNAMENT_CONTRAST, depth)
     text = readable(legible(back, depth), back, TEXT_CONTRAST, depth)
-    return Ground(
+    return HexStyle(
         back=back,
         blank=style_of(None, back),
         plain=style_of(ornament, back),
@@ -130,8 +130,8 @@ def _ground(back: Rgb, hint: Rgb, depth: Depth) -> Ground:
     )
 
 
-PLAIN = Ground(back=None, blank=Style(bold=False), plain=Style(bold=False), text=Style(bold=True))
-REVERSED = Ground(
+PLAIN = HexStyle(back=None, blank=Style(bold=False), plain=Style(bold=False), text=Style(bold=True))
+REVERSED = HexStyle(
     back=None,
     blank=Style(reverse=True),
     plain=Style(reverse=True, bold=False),
@@ -139,7 +139,7 @@ REVERSED = Ground(
 )
 
 
-def _colourless_ground(shown: HexModel) -> Ground:
+def _colourless_ground(shown: HexModel) -> HexStyle:
     return REVERSED if shown.cursor else PLAIN
 
 

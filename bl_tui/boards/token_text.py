@@ -8,7 +8,7 @@ from rich.style import Style
 
 from bl_tui.boards.hex_layouts import Spot
 from bl_tui.boards.painter import Written
-from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.palette import HexStyle, Palette
 from engine.core.frozen import record
 
 ON_GROUND = "ground"
@@ -34,7 +34,7 @@ def written(
     carried: Iterable[tuple[Sequence[Spot], Sequence[Enum]]],
     palette: Palette,
     signs: Mapping[Any, str],
-    ground: Ground,
+    ground: HexStyle,
 ) -> list[Written]:
     """Return the texts of a token, then its marks, as far as there are places.
 

@@ -17,8 +17,8 @@ from textual.geometry import Size
 
 from bl_tui.terminal.driver import (
     MOUSE_ON,
-    Ending,
     FrameBuffer,
+    TerminalEnd,
     TerminalGone,
 )
 from bl_tui.terminal.reports import SYNCHRONIZED_OUTPUT, Reports
@@ -105,7 +105,7 @@ class SshDriver(Driver):
 
     def gone(self) -> None:
         """Notify the app that its terminal is gone."""
-        self._app.post_message(TerminalGone(Ending.HANGUP))
+        self._app.post_message(TerminalGone(TerminalEnd.HANGUP))
 
     # --- to the terminal --------------------------------------------------------------------
 

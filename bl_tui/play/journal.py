@@ -5,7 +5,7 @@ from typing import Any, Protocol
 from engine.core.record import Entry, Record
 
 
-class Journal(Protocol):
+class TableJournal(Protocol):
     """A record of a game in progress. All methods may raise OSError without losing data.
 
     A failed write is retried with the next action.

@@ -30,7 +30,7 @@ FOCUS = "at"
 
 
 class Diary:
-    """The journal of a table that is written into a save (`bl_tui.play.table.Journal`)."""
+    """The journal of a table that is written into a save (`bl_tui.play.journal.TableJournal`)."""
 
     def __init__(
         self,

@@ -30,7 +30,7 @@ from engine.core.seats import Seat
 from saves.guard import CountedGame
 
 if TYPE_CHECKING:
-    from bl_tui.play.journal import Journal
+    from bl_tui.play.journal import TableJournal
 
 T = TypeVar("T")
 
@@ -81,7 +81,7 @@ class Table:
         self,
         game: AnyGame,
         record: Record[Any, Any],
-        journal: "Journal",
+        journal: "TableJournal",
         focus: str = "",
         forms: KeptForms | None = None,
     ) -> None:

@@ -26,7 +26,7 @@ class Frame(Value):
     """The dice shown meanwhile, or None."""
 
 
-class StepChange(Protocol):
+class ShownStep(Protocol):
     """One step of the rules: the views before and after it, and its events."""
 
     @property
@@ -98,7 +98,7 @@ class Story(Value):
         """Return whether any of these events is worth a look."""
         return any(isinstance(event, self.shown) for event in events)
 
-    def frames(self, course: Iterable[StepChange], own: bool) -> list[Frame]:
+    def frames(self, course: Iterable[ShownStep], own: bool) -> list[Frame]:
         """Return the steps of what happened; `own`: the viewer chose it.
 
         The choice comes first, so only the first event of a kind may be the viewer's choice.
@@ -122,7 +122,7 @@ class Story(Value):
                 frames += [Frame(shown, tuple(on.items()), event, thrown) for shown, on in steps]
         return frames
 
-    def moments(self, change: StepChange) -> list[tuple[Any, Any, Any]]:
+    def moments(self, change: ShownStep) -> list[tuple[Any, Any, Any]]:
         """Return the events of a step, each between the board before it and the board after it.
 
         Within a step a piece keeps its old state until the last event that changes it; all else is
@@ -192,7 +192,7 @@ class Story(Value):
 
     def recall(
         self,
-        course: Callable[[int], Iterable[StepChange]],
+        course: Callable[[int], Iterable[ShownStep]],
         past: Sequence[Past],
         viewer: Seat | None,
     ) -> list[Frame]:

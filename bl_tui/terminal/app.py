@@ -23,7 +23,7 @@ from textual.screen import Screen
 
 from bl_tui.boards.colour_depth import Depth, colour_depth
 from bl_tui.terminal.accidents import EndedByItself, accidents_told
-from bl_tui.terminal.driver import Ending, TerminalDriver, TerminalGone
+from bl_tui.terminal.driver import TerminalDriver, TerminalEnd, TerminalGone
 from bl_tui.terminal.frames import Change, dirty_rows, whole_rows
 from bl_tui.terminal.shown import Shown
 from bl_tui.terminal.surroundings import erases_to_paper
@@ -164,7 +164,7 @@ class HostApp(App[Result], Generic[Result]):
         An app without a terminal can only end this way, whatever the error.
         """
         ending = self._driver.ending if isinstance(self._driver, TerminalDriver) else None
-        return None if ending in (Ending.HANGUP, Ending.END_OF_INPUT) else self._exception
+        return None if ending in (TerminalEnd.HANGUP, TerminalEnd.END_OF_INPUT) else self._exception
 
     def on_terminal_gone(self, _message: TerminalGone) -> None:
         """Leave; an app that has more to do on this occasion handles the message as well."""

@@ -74,7 +74,7 @@ A_PACKET = 1_200
 MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
 
 
-class Ending(Enum):
+class TerminalEnd(Enum):
     """The reasons why the terminal is gone."""
 
     HANGUP = signal.SIGHUP
@@ -86,7 +86,7 @@ class Ending(Enum):
 class TerminalGone(Message):
     """Sent to the app once, when it has to leave; see `HostApp.on_terminal_gone`."""
 
-    def __init__(self, ending: Ending) -> None:
+    def __init__(self, ending: TerminalEnd) -> None:
         super().__init__()
         self.ending = ending
 
@@ -168,7 +168,7 @@ class TerminalDriver(LinuxDriver):
         self._reports = Reports()
         self._sent: deque[Future[None]] = deque()
         self._is_taken = False
-        self.ending: Ending | None = None
+        self.ending: TerminalEnd | None = None
         """The reason why the app has to leave, or None."""
 
     # --- arrivals and departures ------------------------------------------------------------
@@ -180,7 +180,7 @@ class TerminalDriver(LinuxDriver):
         self._output.start()
         self._alarm = Alarm()
         self._guard = Guard(self._alarm.fileno, self.fileno, self._screen)
-        for ending in (Ending.HANGUP, Ending.TERMINATED, Ending.INTERRUPTED):
+        for ending in (TerminalEnd.HANGUP, TerminalEnd.TERMINATED, TerminalEnd.INTERRUPTED):
             self._old_handlers[ending.value] = signal.signal(ending.value, self._on_signal)
         with ExitStack() as undoing:
             undoing.callback(self.stop_application_mode)
@@ -244,9 +244,9 @@ class TerminalDriver(LinuxDriver):
             self.resume_application_mode()
 
     def _on_signal(self, number: int, _frame: FrameType | None) -> None:
-        self._gone(Ending(signal.Signals(number)))
+        self._gone(TerminalEnd(signal.Signals(number)))
 
-    def _gone(self, ending: Ending) -> None:
+    def _gone(self, ending: TerminalEnd) -> None:
         """Ask the app to leave, and make sure that the process ends in any case."""
         if self.ending is None:
             self.ending = ending
@@ -317,7 +317,7 @@ class TerminalDriver(LinuxDriver):
             if select.select([self.fileno], [], [], pause(scanner.until, monotonic()))[0]:
                 data = read(self.fileno)
                 if not data:
-                    self._gone(Ending.END_OF_INPUT)
+                    self._gone(TerminalEnd.END_OF_INPUT)
                     return
                 tokens = scanner.feed(decode(data), monotonic())
             else:

@@ -21,7 +21,7 @@ from textual.events import Key
 
 from bl_tui.terminal.driver import PULSE, pause, read
 from bl_tui.terminal.reports import Reports
-from bl_tui.terminal.tokens import Scanner, Token
+from bl_tui.terminal.tokens import InputToken, Scanner
 
 ANSWER_TIME = 1.5
 """Seconds that a terminal has for its next answer; over a slow line one takes half a second."""
@@ -107,7 +107,7 @@ class Probe:
                 ]
                 yield (presses[0].key if presses else ""), token.text
 
-    def _tokens(self, end: float) -> list[Token]:
+    def _tokens(self, end: float) -> list[InputToken]:
         """Return the next input, within a pulse."""
         now = monotonic()
         wait = min(pause(self._scanner.until, now), max(0.0, end - now), PULSE)

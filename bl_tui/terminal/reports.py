@@ -16,7 +16,7 @@ from textual.keys import Keys
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from bl_tui.terminal.tokens import ESCAPE, Token, TokenKind
+from bl_tui.terminal.tokens import ESCAPE, InputToken, TokenKind
 
 SYNCHRONIZED_OUTPUT = re.compile(r"\x1b\[\?2026;(?:(?P<yes>[123])|[04])\$y")
 """The answer to the only question: can pictures be held back until they are complete?"""
@@ -58,7 +58,7 @@ class Reports:
         """Take such an answer the next time that it comes, and only then."""
         self._awaited.add(answer)
 
-    def messages(self, tokens: Iterable[Token]) -> Iterator[Message]:
+    def messages(self, tokens: Iterable[InputToken]) -> Iterator[Message]:
         """Yield the messages of the tokens, in order."""
         for token in tokens:
             yield from self._meanings[token.kind](token.text)

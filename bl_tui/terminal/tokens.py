@@ -42,7 +42,7 @@ class TokenKind(Enum):
     """A text from the clipboard, as it was copied."""
 
 
-class Token(NamedTuple):
+class InputToken(NamedTuple):
     """One token of the input."""
 
     kind: TokenKind
@@ -81,14 +81,14 @@ class Scanner:
         self._mode: Callable[[str], str] = self._ground
         self._held = ""
         self._pasted = ""
-        self._found: list[Token] = []
+        self._found: list[InputToken] = []
         self._given = ""
         """The beginning that was returned as a key, and may still turn out to be a sequence."""
         self._given_until = 0.0
         self.until: float | None = None
         """The moment to call `tick` if nothing comes; None if nothing is pending."""
 
-    def feed(self, text: str, now: float) -> list[Token]:
+    def feed(self, text: str, now: float) -> list[InputToken]:
         """Return the tokens that the text, together with the pending one, has completed."""
         text, self._held = self._held + text, ""
         if self._given:
@@ -99,7 +99,7 @@ class Scanner:
         self.until = None if patience is None else now + patience
         return self._take()
 
-    def tick(self, now: float) -> list[Token]:
+    def tick(self, now: float) -> list[InputToken]:
         """Return the tokens that the silence has completed, if it has lasted long enough."""
         if self.until is None or now < self.until:
             return []
@@ -109,14 +109,14 @@ class Scanner:
             self._end_paste()
         elif 0 < len(self._given + held) <= ALSO_KEYS:
             is_alt = len(held) == ALSO_KEYS
-            self._found.append(Token(TokenKind.ALT if is_alt else TokenKind.SIGN, held))
+            self._found.append(InputToken(TokenKind.ALT if is_alt else TokenKind.SIGN, held))
             if not self._given:
                 self._given, self._given_until = held, now + TORN_PATIENCE
                 return self._take()
         self._given = ""
         return self._take()
 
-    def _take(self) -> list[Token]:
+    def _take(self) -> list[InputToken]:
         taken, self._found = self._found, []
         return taken
 
@@ -165,7 +165,7 @@ class Scanner:
                 at = shape.end()
                 if self._begin(shape):
                     return text[at:]
-                self._found.append(Token(TokenKind(shape.lastgroup), shape.group()))
+                self._found.append(InputToken(TokenKind(shape.lastgroup), shape.group()))
             elif torn := TORN.match(text, at):
                 at = torn.end()
                 if at == len(text):
@@ -216,4 +216,4 @@ class Scanner:
     def _end_paste(self) -> None:
         text, self._pasted = self._pasted, ""
         if text:
-            self._found.append(Token(TokenKind.PASTE, text))
+            self._found.append(InputToken(TokenKind.PASTE, text))

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from bl_tui.words import Words
-from bl_tui.words.naming import Namer, Names, places, sentence
+from bl_tui.words.naming import GameNames, Namer, places, sentence
 from engine.core.frozen import fields_of
 
 
@@ -48,7 +48,7 @@ class EventWords:
             facts |= self.more[type(event)](event)
         return {name: fact for name, fact in facts.items() if fact is not None}
 
-    def tell(self, words: Words, event: Any, names: Names) -> str:
+    def tell(self, words: Words, event: Any, names: GameNames) -> str:
         """Return the line of the log for an event that was filtered for a seat."""
         shape = self.shapes.get(type(event), Shape())
         kind, variant = type(event).__name__, shape.pick(event)

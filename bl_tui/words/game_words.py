@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.words import Catalogue, Words
-from bl_tui.words.naming import Names
+from bl_tui.words.naming import GameNames
 from bl_tui.words.refusals import Wrong, file_error
 from engine.core.faults import BadFile
 from engine.core.frozen import record
@@ -23,7 +23,7 @@ class GameWords:
     """
 
     catalogue: Catalogue
-    names: Callable[[Any], Names]
+    names: Callable[[Any], GameNames]
     """The names of pieces and seats, by set-up."""
     tell: Callable[[Words, Any, Any], str]
     """The line of the log for an event that was filtered for a seat."""

@@ -8,7 +8,7 @@ from bl_tui.words.own_texts import own_text
 from engine.core.seats import Seat
 
 
-class Names(Protocol):
+class GameNames(Protocol):
     """The names of the pieces and the seats of one game."""
 
     def unit(self, words: Words, unit: Any, at: Any = "") -> str:
@@ -76,7 +76,7 @@ def sentence(text: str) -> str:
 
 
 def places(
-    words: Words, names: Names, facts: Facts, namers: Mapping[str, Namer]
+    words: Words, names: GameNames, facts: Facts, namers: Mapping[str, Namer]
 ) -> dict[str, object]:
     """Return facts as placeholders of a message: ids become names, others stay."""
     return {
@@ -98,13 +98,13 @@ def said(message: str) -> Namer:
     return lambda words, _, facts, name: words.say(message.format(facts[name]))
 
 
-def seat_named(words: Words, names: Names, facts: Facts, name: str) -> str:
+def seat_named(words: Words, names: GameNames, facts: Facts, name: str) -> str:
     """Fill a placeholder with the name of a seat."""
     seat: Seat = facts[name]
     return names.side(words, seat)
 
 
-def happened(words: Words, _names: Names, facts: Facts, name: str) -> str:
+def happened(words: Words, _names: GameNames, facts: Facts, name: str) -> str:
     """Fill a placeholder with an event of the past, or with the note that something was done."""
     kind = f"happening.{facts[name]}"
     return words.say(kind) if words.has(kind) else words.say("app.undo.action")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from bl_tui.words import Words
-from bl_tui.words.naming import Namer, Names, places, sentence
+from bl_tui.words.naming import GameNames, Namer, places, sentence
 from engine.core.faults import BadFile
 from engine.core.game import Fact, Refusal
 from saves.errors import Good, Notice, SaveError
@@ -12,7 +12,7 @@ Wrong = Callable[[Words, str, tuple[Fact, ...]], str]
 """A game's sentence for a fault: by a code of its catalogue and facts."""
 
 
-def why_not(words: Words, refusal: Refusal, names: Names, namers: Mapping[str, Namer]) -> str:
+def why_not(words: Words, refusal: Refusal, names: GameNames, namers: Mapping[str, Namer]) -> str:
     """Return the reason, its rule in front: "BL-21.10: the woods at F5 block the line".
 
     Refusals that do not come from a rule of the game, as those of undo, have no number.

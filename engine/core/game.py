@@ -99,10 +99,10 @@ class AnyView(Protocol):
         ...
 
 
-class Event(Protocol):
+class GameEvent(Protocol):
     """Something that happened, as a player may know it."""
 
-    def seen_by(self, seat: Seat | None) -> "Event | None":
+    def seen_by(self, seat: Seat | None) -> "GameEvent | None":
         """Return this event as `seat` may know it; None hides it. Seat None is a stranger."""
         ...
 

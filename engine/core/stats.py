@@ -1,9 +1,10 @@
 """Numbers that are asked for, never kept: a base and the modifiers that apply to it.
 
 Every answer carries its parts, so that the rules, the inspector and the log show the same sum.
-The layers are the game's own: an ordered enum derived from `Layer`. Within a layer SET comes before
-ADD, AT_MOST and AT_LEAST, then the order of the sources counts; in a layer that is `as_played` the
-order of the sources alone, so that of two that contradict each other the later wins.
+The layers are the game's own: an ordered enum derived from `StatLayer`. Within a layer SET comes
+before ADD, AT_MOST and AT_LEAST, then the order of the sources counts; in a layer that is
+`as_played` the order of the sources alone, so that of two that contradict each other the later
+wins.
 """
 
 from collections.abc import Sequence
@@ -25,7 +26,7 @@ class Op(Name):
     AT_LEAST = "at_least"
 
 
-class Layer(Name):
+class StatLayer(Name):
     """When a modifier applies. It has no members: a game lists its own, the first to apply first.
 
     A member is its id, or its id and True where modifiers apply in the order in which they came
@@ -35,7 +36,7 @@ class Layer(Name):
     rank: int
     as_played: bool
 
-    def __new__(cls, text: str, as_played: bool = False) -> "Layer":
+    def __new__(cls, text: str, as_played: bool = False) -> "StatLayer":
         layer = object.__new__(cls)
         layer._value_ = text
         layer.rank = len(cls.__members__)
@@ -59,7 +60,7 @@ class Modifier(Generic[S]):
     amount: int
     source: str
     rule: str
-    layer: Layer
+    layer: StatLayer
     when: tuple[Enum, ...] = ()
 
 

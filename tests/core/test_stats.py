@@ -1,14 +1,14 @@
 """Numbers with their parts, in layers that a game names for itself."""
 
 from engine.core.frozen import Name
-from engine.core.stats import Layer, Modifier, Op, TotalPart, compute
+from engine.core.stats import Modifier, Op, StatLayer, TotalPart, compute
 
 
 class Number(Name):
     SPEED = "speed"
 
 
-class Order(Layer):
+class Order(StatLayer):
     """The layers of a game that is no other's."""
 
     BORN = "born"

@@ -9,7 +9,7 @@ from bl_tui.boards.colours import rgb
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.painter import Written
-from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.palette import HexStyle, Palette
 from bl_tui.words import Words
 from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
@@ -44,7 +44,7 @@ class Keepers(Value):
     here: tuple[tuple[str, int], ...]
 
     def written(
-        self, size: PlaceSize, palette: Palette, signs: GlyphSet, ground: Ground
+        self, size: PlaceSize, palette: Palette, signs: GlyphSet, ground: HexStyle
     ) -> list[Written]:
         """Return letter and oil in the second line of the hex; of several the letters."""
         parts = self._parts(palette)
@@ -56,7 +56,7 @@ class Keepers(Value):
         return found
 
     def in_brief(
-        self, palette: Palette, signs: GlyphSet, ground: Ground
+        self, palette: Palette, signs: GlyphSet, ground: HexStyle
     ) -> list[tuple[str, Style]]:
         """Return the same in four cells."""
         parts = self._parts(palette)

@@ -13,7 +13,7 @@ from textual.message import Message
 
 from bl_tui.terminal import tokens
 from bl_tui.terminal.app import HostApp
-from bl_tui.terminal.driver import Ending, TerminalDriver
+from bl_tui.terminal.driver import TerminalDriver, TerminalEnd
 from tests.e2e.terminal import Terminal
 from tests.ui.test_host_ending import PROBE
 
@@ -122,7 +122,7 @@ class Ear(TerminalDriver):
     def process_message(self, message: Message) -> None:
         self.heard.append(message)
 
-    def _gone(self, _: Ending) -> None:
+    def _gone(self, _: TerminalEnd) -> None:
         """Pretend that the input has ended, as it does after each round."""
 
     def hear(self, data: bytes) -> list[Message]:

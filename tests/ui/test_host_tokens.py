@@ -9,8 +9,8 @@ from bl_tui.terminal.tokens import (
     PASTE_MOST,
     PASTE_PATIENCE,
     TORN_PATIENCE,
+    InputToken,
     Scanner,
-    Token,
     TokenKind,
 )
 
@@ -42,7 +42,7 @@ CUT = {
 """What is sent, and what it is cut into."""
 
 
-def scan(*texts: str) -> list[Token]:
+def scan(*texts: str) -> list[InputToken]:
     """Return what comes of texts that follow each other at once."""
     scanner = Scanner(DELAY)
     return [token for text in texts for token in scanner.feed(text, 0.0)]
@@ -76,7 +76,9 @@ def test_it_does_not_matter_how_it_is_torn(text: str) -> None:
         (f"{START}text\x1b[20", PASTE_PATIENCE, [(PASTE, "text")]),
     ],
 )
-def test_an_unfinished_sequence_is_dropped(begun: str, patience: float, meant: list[Token]) -> None:
+def test_an_unfinished_sequence_is_dropped(
+    begun: str, patience: float, meant: list[InputToken]
+) -> None:
     """After a silence that begins with the last of it; then all is as before."""
     scanner = Scanner(DELAY)
     assert scanner.feed(begun[:1], 5.0) == []
@@ -107,7 +109,7 @@ def test_the_rest_of_a_sequence_cut_at_its_start_is_dropped(
 ) -> None:
     """The beginning was a key by then; the rest is dropped, and what follows counts."""
     scanner, now, report = Scanner(DELAY), 0.0, f"\x1b{rest}"
-    found: list[Token] = []
+    found: list[InputToken] = []
     for start, end in zip((0, *places), (*places, len(report)), strict=True):
         found += scanner.feed(report[start:end], now)
         now += LATE
@@ -132,7 +134,7 @@ def test_a_paste_that_was_torn_at_its_beginning_is_a_paste() -> None:
         ("é\r", [(SIGN, "é"), (SIGN, "\r")]),
     ],
 )
-def test_a_key_soon_after_esc_counts(typed: str, meant: list[Token]) -> None:
+def test_a_key_soon_after_esc_counts(typed: str, meant: list[InputToken]) -> None:
     scanner = Scanner(DELAY)
     scanner.feed("\x1b", 0.0)
     scanner.tick(LATE)

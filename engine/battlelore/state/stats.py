@@ -10,7 +10,7 @@ from engine.core.stats import Modifier, Op
 __all__ = ["Layer", "Modifier", "Op", "Stat", "change", "grant", "sourced"]
 
 
-class Layer(stats.Layer):
+class Layer(stats.StatLayer):
     """When a modifier applies (BL-7.10, BL-R.14); Lore cards in the order of play (LC-5)."""
 
     WEAPON = "weapon"

@@ -1,8 +1,8 @@
 """The numbers that are asked for, and the layers in which modifiers apply to them."""
 
 from engine.core.frozen import Name
-from engine.core.stats import Layer, Op, Total, TotalPart, compute
 from engine.core.stats import Modifier as AnyModifier
+from engine.core.stats import Op, StatLayer, Total, TotalPart, compute
 
 __all__ = ["Layers", "Modifier", "Op", "Stat", "Total", "TotalPart", "add", "compute"]
 
@@ -22,7 +22,7 @@ class Stat(Name):
     """Damage of one effect that may be ignored."""
 
 
-class Layers(Layer):
+class Layers(StatLayer):
     """The forest's limit comes before all other modifiers, the least number last (BL2-6.15)."""
 
     FOREST = "forest"

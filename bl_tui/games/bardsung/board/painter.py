@@ -9,7 +9,7 @@ from rich.style import Style
 from bl_tui.boards.board_model import HexModel, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.painter import segments
-from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.palette import HexStyle, Palette
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.zones import (
     BORDER,
@@ -232,7 +232,7 @@ class _Pen:
                         cells[start - BORDER + place] = (sign, style)
         return cells
 
-    def _first_line(self, zone: ZoneModel, ground: Ground, cells: Cells) -> None:
+    def _first_line(self, zone: ZoneModel, ground: HexStyle, cells: Cells) -> None:
         """Write the light, the heroes, and the right-aligned tokens, with a blank behind them if
         there is room.
 
@@ -261,7 +261,7 @@ class _Pen:
         for place, token in enumerate(shown):
             cells[end - len(shown) + place] = (token, ground.text)
 
-    def _plan(self, zone: ZoneModel, ground: Ground) -> Cells:
+    def _plan(self, zone: ZoneModel, ground: HexStyle) -> Cells:
         """Return the two cells of a zone while a tile is placed: its models, else its tokens."""
         light = self.board.lit_places.get(zone.place, Light.NONE)
         if zone.ground == GHOST or (light is Light.BLOCKED and not (zone.heroes or zone.foes)):
@@ -302,13 +302,13 @@ class _Pen:
         cursor = self.board.cursor
         return cursor is not None and not is_gate(cursor) and zone_of(cursor) == zone.place
 
-    def _floor(self, zone: ZoneModel | None) -> Ground:
+    def _floor(self, zone: ZoneModel | None) -> HexStyle:
         if zone is None:
             return self.palette.off_board
         light, cursor = self._light(zone), self._under_cursor(zone)
         return self.ground(zone.ground, light, cursor=cursor, shade=zone.shade)
 
-    def _seam(self, zone: ZoneModel | None) -> Ground:
+    def _seam(self, zone: ZoneModel | None) -> HexStyle:
         """Return the floor between a zone and its neighbours: the cursor does not change it, so
         that lights are visible around it, and a step sends less."""
         if zone is None:
@@ -317,7 +317,7 @@ class _Pen:
 
     def ground(
         self, name: str, light: Light = Light.NONE, *, cursor: bool = False, shade: int = 0
-    ) -> Ground:
+    ) -> HexStyle:
         """Return the look of a ground."""
         return self.palette.ground(HexModel("", name, light=light, cursor=cursor, shade=shade))
 

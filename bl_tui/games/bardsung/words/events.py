@@ -8,7 +8,7 @@ from bl_tui.games.bardsung.words.codes import DEEDS, OUTCOMES, TARGETS, WHY
 from bl_tui.games.bardsung.words.naming import NAMERS, aspect_text, thing_name, wound_name
 from bl_tui.words import Words
 from bl_tui.words.events import EventWords, Shape
-from bl_tui.words.naming import Names
+from bl_tui.words.naming import GameNames
 from engine.bardsung.enemies.behaviour import concerned
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
@@ -144,30 +144,30 @@ def entry_text(words: Words, deed: str, target: str | None) -> str:
     return words.say("entry.at", deed=text, target=words.say(TARGETS[target])) if target else text
 
 
-def _read(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
+def _read(words: Words, _: GameNames, facts: Mapping[str, Any], name: str) -> str:
     return entry_text(words, *facts[name])
 
 
-def _reason(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
+def _reason(words: Words, _: GameNames, facts: Mapping[str, Any], name: str) -> str:
     return words.say(WHY[facts[name]])
 
 
-def _answer(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
+def _answer(words: Words, _: GameNames, facts: Mapping[str, Any], name: str) -> str:
     return answer_name(words, facts[name])
 
 
-def _what(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
+def _what(words: Words, _: GameNames, facts: Mapping[str, Any], name: str) -> str:
     """Return a thing by its name; a recovery from a wound names its serious side."""
     if facts[name] in WOUNDS:
         return wound_name(words, facts[name], serious=True)
     return thing_name(words, facts[name])
 
 
-def _says(words: Words, names: Names, facts: Mapping[str, Any], name: str) -> str:
+def _says(words: Words, names: GameNames, facts: Mapping[str, Any], name: str) -> str:
     return aspect_text(words, facts[name], getattr(names, "encounter", ""))
 
 
-def _ending(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
+def _ending(words: Words, _: GameNames, facts: Mapping[str, Any], name: str) -> str:
     return words.say(OUTCOMES[facts[name]])
 
 
@@ -186,7 +186,7 @@ TELLING = EventWords(
 )
 
 
-def tell(words: Words, event: Any, names: Names) -> str:
+def tell(words: Words, event: Any, names: GameNames) -> str:
     """Return the line of the log for an event."""
     return TELLING.tell(words, event, names)
 

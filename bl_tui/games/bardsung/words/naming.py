@@ -159,19 +159,19 @@ def _goods(words: Words, _: Names, facts: Facts, name: str) -> str:
     return words.say(GOODS[facts[name]])
 
 
-def _cards(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _cards(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     return things(words, facts[name])
 
 
-def _conditions(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _conditions(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     return listed(words, list(counted(words, facts[name])))
 
 
-def _wound(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _wound(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     return wound_name(words, facts[name], bool(facts.get("serious", False)))
 
 
-def _sources(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _sources(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     return listed(words, [source_name(words, fact) for fact in facts[name]])
 
 
@@ -179,7 +179,7 @@ def _zone(words: Words, _: Names, facts: Facts, name: str) -> str:
     return zone_name(words, facts[name])
 
 
-def _which(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _which(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     fact = facts[name]
     return thing_name(words, fact) if isinstance(fact, str) else str(fact)
 
@@ -207,6 +207,6 @@ NAMERS: dict[str, Namer] = {
 }  # fmt: skip
 
 
-def places(words: Words, names: naming.Names, facts: Facts) -> dict[str, object]:
+def places(words: Words, names: naming.GameNames, facts: Facts) -> dict[str, object]:
     """Return facts as the placeholders of a message: ids become names; numbers stay."""
     return naming.places(words, names, facts, NAMERS)

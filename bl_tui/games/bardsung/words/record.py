@@ -9,25 +9,25 @@ from bl_tui.games.bardsung.words.events import tell
 from bl_tui.games.bardsung.words.naming import NAMERS, NAMES
 from bl_tui.words import Words, naming, refusals
 from bl_tui.words.game_words import GameWords
-from bl_tui.words.naming import Facts, Namer, Names
+from bl_tui.words.naming import Facts, GameNames, Namer
 from engine.bots.protocol import Reason
 from engine.core.game import Fact, Refusal
 
 
-def _verb(words: Words, _: Names, facts: Facts, name: str) -> str:
+def _verb(words: Words, _: GameNames, facts: Facts, name: str) -> str:
     return words.say(f"effect.{facts[name]}")
 
 
-def _option(words: Words, _: Names, facts: Facts, name: str) -> str:
+def _option(words: Words, _: GameNames, facts: Facts, name: str) -> str:
     return answer_name(words, facts[name])
 
 
-def why(words: Words, refusal: Refusal, names: Names) -> str:
+def why(words: Words, refusal: Refusal, names: GameNames) -> str:
     """Return the reason of a refusal, its rule in front."""
     return refusals.why_not(words, refusal, names, {**NAMERS, "option": _option})
 
 
-def because(words: Words, reason: Reason, names: Names, where: Mapping[Any, Any]) -> str:
+def because(words: Words, reason: Reason, names: GameNames, where: Mapping[Any, Any]) -> str:
     """Return the reason of a bot's choice."""
     places = naming.places(words, names, dict(reason.facts), {**NAMERS, **OWN})
     return words.say(f"bot.reason.{reason.code}", **places)

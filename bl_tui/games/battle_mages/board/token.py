@@ -6,7 +6,7 @@ from rich.style import Style
 
 from bl_tui.boards.board_model import BRICK, LARGE, MEDIUM, SMALL, TINY, PlaceSize
 from bl_tui.boards.painter import Written
-from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.palette import HexStyle, Palette
 from bl_tui.boards.token_text import ON_GROUND, Places, written
 from bl_tui.games.battle_mages.board.signs import ILLUSIONS, SPIRITS, Signs, StatusMark
 from engine.battle_mages.tables.pieces import BASE_STRENGTH
@@ -109,7 +109,7 @@ class PieceModel(Value):
         return "+" if more > 0 else "-" if more else ""
 
     def written(
-        self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
+        self, size: PlaceSize, palette: Palette, signs: Signs, ground: HexStyle
     ) -> list[Written]:
         """Return the text on a hex of that size."""
         texts = {
@@ -140,7 +140,7 @@ class PieceModel(Value):
             parts.append(((line, column), texts["team"], palette.labels[self.outlined]))
         return parts
 
-    def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:
+    def in_brief(self, palette: Palette, signs: Signs, ground: HexStyle) -> list[tuple[str, Style]]:
         """Return team, army, piece and Strength, in four cells."""
         spirit = "spirit" if self.nature == "spirit" else self.seat
         return [

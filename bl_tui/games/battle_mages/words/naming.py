@@ -152,51 +152,51 @@ def what_name(words: Words, what: str) -> str:
 # --- the places of messages ----------------------------------------------------------------
 
 
-def _thing(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
+def _thing(words: Words, _: naming.GameNames, facts: Facts, name: str) -> object:
     fact = facts[name]
     return thing_name(words, fact) if isinstance(fact, str) else fact
 
 
-def _what(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _what(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     return what_name(words, str(facts[name]))
 
 
-def _side(words: Words, names: naming.Names, facts: Facts, name: str) -> str:
+def _side(words: Words, names: naming.GameNames, facts: Facts, name: str) -> str:
     return names.side(words, facts[name])
 
 
-def _seats(words: Words, names: naming.Names, facts: Facts, name: str) -> str:
+def _seats(words: Words, names: naming.GameNames, facts: Facts, name: str) -> str:
     return listed(words, [names.side(words, seat) for seat in facts[name]])
 
 
-def _pieces(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
+def _pieces(words: Words, _: naming.GameNames, facts: Facts, name: str) -> object:
     fact = facts[name]
     if isinstance(fact, int):
         return fact
     return pieces_listed(words, names_in(fact) if isinstance(fact, str) else fact)
 
 
-def _targets(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _targets(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     return listed(words, [what_name(words, str(thing)) for thing in facts[name]])
 
 
-def _dice(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _dice(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     return " ".join(map(str, facts[name]))
 
 
-def _effect(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _effect(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     return effect_name(words, facts[name])
 
 
-def _sphere(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _sphere(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     return sphere_name(words, facts[name])
 
 
-def _cause(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _cause(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     return cause_name(words, facts[name])
 
 
-def _kind(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+def _kind(words: Words, _: naming.GameNames, facts: Facts, name: str) -> str:
     return kind_name(words, facts[name])
 
 

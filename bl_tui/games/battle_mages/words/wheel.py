@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.words import Words
-from bl_tui.words.naming import Facts, Names, listed
+from bl_tui.words.naming import Facts, GameNames, listed
 from engine.battle_mages.state.model import Setup
 from engine.battle_mages.tables.wheel import events_of
 
@@ -14,7 +14,7 @@ def field_name(words: Words, field: str) -> str:
     return listed(words, [words.say(f"wheel.{event}") for event in events_of(field)])
 
 
-def field_named(words: Words, _: Names, facts: Facts, name: str) -> str:
+def field_named(words: Words, _: GameNames, facts: Facts, name: str) -> str:
     """Fill a place of a message with a field of the Wheel."""
     return field_name(words, str(facts[name]))
 

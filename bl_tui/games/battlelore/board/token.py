@@ -6,7 +6,7 @@ from rich.style import Style
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
 from bl_tui.boards.painter import Written
-from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.palette import HexStyle, Palette
 from bl_tui.boards.token_text import Places, written
 from bl_tui.games.battlelore.board.signs import Signs, StatusMark
 from engine.core.frozen import Value, record
@@ -88,7 +88,7 @@ class UnitModel(Value):
     """Its name in the tables, "" for a unit without a game."""
 
     def written(
-        self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
+        self, size: PlaceSize, palette: Palette, signs: Signs, ground: HexStyle
     ) -> list[Written]:
         """Return the text on a hex of that size."""
         places, texts = PLACES[size], self._texts(signs)
@@ -118,7 +118,7 @@ class UnitModel(Value):
             return signs.figure * self.figures + signs.lost * (self.full - self.figures)
         return f"{self.figures}/{self.full}"
 
-    def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:
+    def in_brief(self, palette: Palette, signs: Signs, ground: HexStyle) -> list[tuple[str, Style]]:
         """Return its side, its arms and banner, and the letter of its race, in four cells."""
         banner, race = palette.labels[self.colour], self.race_sign(signs)
         return [

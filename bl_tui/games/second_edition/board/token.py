@@ -6,7 +6,7 @@ from rich.style import Style
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
 from bl_tui.boards.painter import Written
-from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.palette import HexStyle, Palette
 from bl_tui.boards.token_text import Places, written
 from bl_tui.games.second_edition.board.signs import Signs, StatusMark
 from engine.core.frozen import Value, record
@@ -73,7 +73,7 @@ class UnitModel(Value):
     """The first place of conditions would touch a sign beside it."""
 
     def written(
-        self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
+        self, size: PlaceSize, palette: Palette, signs: Signs, ground: HexStyle
     ) -> list[Written]:
         """Return the text on a hex of that size."""
         texts = {
@@ -106,7 +106,7 @@ class UnitModel(Value):
             return f"{self.health}/{self.full}"
         return signs.figure * self.health + signs.lost * (self.full - self.health)
 
-    def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:
+    def in_brief(self, palette: Palette, signs: Signs, ground: HexStyle) -> list[tuple[str, Style]]:
         """Return its side, its code and its health, in four cells."""
         return [
             (signs.camp[self.side], palette.labels[self.side]),
@@ -124,7 +124,7 @@ class CardModel(Value):
     """Its kind, as its owner sees it: "CG", "tent", "decoy", or "" for the other side."""
 
     def written(
-        self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
+        self, size: PlaceSize, palette: Palette, signs: Signs, ground: HexStyle
     ) -> list[Written]:
         """Return the text on a hex of that size."""
         shown, camp = self._shown(signs), palette.labels[f"{self.side}_down"]
@@ -142,7 +142,7 @@ class CardModel(Value):
             *rest,
         ]
 
-    def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:
+    def in_brief(self, palette: Palette, signs: Signs, ground: HexStyle) -> list[tuple[str, Style]]:
         """Return its side and its kind, in four cells."""
         camp = palette.labels[f"{self.side}_down"]
         return [(signs.camp[self.side], camp), (f"{self._shown(signs):<2}", camp), (" ", camp)]

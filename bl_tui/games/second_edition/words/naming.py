@@ -119,26 +119,26 @@ _SPOTS = {"unit": "hex", "target": "target_at"}
 """The facts with the hex of a unit, by the fact that names the unit."""
 
 
-def _unit(words: Words, names: naming.Names, facts: Facts, name: str) -> str:
+def _unit(words: Words, names: naming.GameNames, facts: Facts, name: str) -> str:
     return names.unit(words, facts[name], facts.get(_SPOTS.get(name, ""), ""))
 
 
-def _dice(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
+def _dice(words: Words, _: naming.GameNames, facts: Facts, name: str) -> object:
     dice = facts[name]
     return dice if isinstance(dice, int) else tally(words, dice)
 
 
-def _cards(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
+def _cards(words: Words, _: naming.GameNames, facts: Facts, name: str) -> object:
     cards = facts[name]
     return cards if isinstance(cards, int) else listed(words, [card_name(words, c) for c in cards])
 
 
-def _card_or_number(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
+def _card_or_number(words: Words, _: naming.GameNames, facts: Facts, name: str) -> object:
     fact = facts[name]
     return card_name(words, fact) if isinstance(fact, str) else fact
 
 
-def _what(words: Words, names: naming.Names, facts: Facts, name: str) -> str:
+def _what(words: Words, names: naming.GameNames, facts: Facts, name: str) -> str:
     """Return a target by its name; a hex or a mistyped word is returned unchanged."""
     return names.unit(words, facts[name])
 
@@ -175,6 +175,6 @@ NAMERS: dict[str, Namer] = {
 }
 
 
-def places(words: Words, names: naming.Names, facts: Facts) -> dict[str, object]:
+def places(words: Words, names: naming.GameNames, facts: Facts) -> dict[str, object]:
     """Return facts as the placeholders of a message: ids become names; hexes and numbers stay."""
     return naming.places(words, names, facts, NAMERS)
