@@ -10,7 +10,6 @@ from bl_tui.games.bardsung.module import MODULE
 from bl_tui.games.registry import RULEBOOKS
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.map.lattice import lattice
-from engine.bardsung.rules.refusal_codes import REFUSALS
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.model import Decks, Setup, State
@@ -23,6 +22,7 @@ from engine.core.frozen import replace
 from engine.core.rng import Rng
 from saves.games.bardsung import SAVED
 from tests.bardsung.policies import POLICIES
+from tests.bardsung.refusal_codes import REFUSALS
 from tests.conformance.record import Play, Trial, in_turn
 from tests.conformance.walk import Moment
 from tests.meta.tree import ROOT

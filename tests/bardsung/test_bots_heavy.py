@@ -13,11 +13,11 @@ from engine.bots.bardsung import decision
 from engine.bots.bardsung.decision import BotDecision
 from engine.bots.bardsung.fights import fate_price, hurt
 from engine.bots.bardsung.reading import attacks
-from engine.bots.bardsung.reason_codes import REASONS
 from engine.bots.bardsung.weights import HEAVY, REGULAR, Style
 from engine.bots.roster import bots_of, roster_of
 from tests.bardsung.conformance import TRIAL
 from tests.bardsung.position import Make
+from tests.bardsung.reason_codes import REASONS
 from tests.bardsung.test_bots import PARTIES, led, moments
 
 NAMES = ("stoneheart", "lightweaver")

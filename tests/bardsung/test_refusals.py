@@ -11,7 +11,6 @@ from bl_tui.games.bardsung.words.record import WORDS, why
 from bl_tui.words import Words
 from engine.bardsung.campaign.shopping import lesson, refuse_buy
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.rules.refusal_codes import REFUSALS
 from engine.bardsung.state.actions import Buy, Learn
 from engine.bardsung.state.events import HeroPlaced
 from engine.bardsung.state.model import Ability, Setup, Treasure
@@ -20,6 +19,7 @@ from engine.bardsung.state.steps import Aftermath, AfterStage, Placing, Upgradin
 from engine.core.frozen import replace
 from engine.core.game import Refusal
 from tests.bardsung.position import Make, Position
+from tests.bardsung.refusal_codes import REFUSALS
 from tests.marks import rule
 from tests.meta.tree import ROOT, python_files
 

@@ -14,7 +14,6 @@ from bl_tui.games.battle_mages.module import MODULE
 from bl_tui.games.registry import RULEBOOKS
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.game import BATTLE_MAGES
-from engine.battle_mages.rules.refusal_codes import REFUSALS
 from engine.battle_mages.state import actions
 from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.armies import Army
@@ -26,6 +25,7 @@ from engine.core.frozen import replace
 from engine.core.rng import Rng
 from saves.games.battle_mages import SAVED
 from tests.battle_mages.checks import Sound
+from tests.battle_mages.refusal_codes import REFUSALS
 from tests.conformance.record import Play, Trial, in_turn
 from tests.conformance.walk import Policy
 

@@ -14,16 +14,16 @@ from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.magic.quintessence import arete_dice
 from engine.battle_mages.own_files import setup_of, unfair
 from engine.battle_mages.rules.numbers import move_of, shooting_range
-from engine.battle_mages.rules.refusal_codes import FAULTS, MAP_FILE
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Map, Setup
 from engine.battle_mages.validate.setups import wrong_setup
 from engine.battle_mages.validate.states import wrong_state
-from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE
 from engine.core.faults import BadFile
 from engine.core.frozen import replace
 from engine.core.text_file import FileError
 from tests.battle_mages.position import make_place
+from tests.battle_mages.refusal_codes import FAULTS, MAP_FILE
+from tests.battlelore.refusal_codes import ADVENTURE_FILE
 from tests.marks import rule
 
 PASS = """\

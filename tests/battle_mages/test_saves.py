@@ -11,7 +11,6 @@ import pytest
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.map_check import lopsided, map_faults
 from engine.battle_mages.game import BATTLE_MAGES
-from engine.battle_mages.rules.refusal_codes import FAULTS
 from engine.battle_mages.state import steps as s
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import (
@@ -32,6 +31,7 @@ from engine.core.frozen import replace
 from engine.core.record import Record, advance, begin, take_back
 from saves.store import Store, read_save
 from tests.battle_mages.conformance import warlike
+from tests.battle_mages.refusal_codes import FAULTS
 from tests.marks import rule
 from tests.saves.forged_positions import ENDLESS, REFUSED, fate_of
 from tests.saves.played import NOON

@@ -12,7 +12,6 @@ from bl_tui.games.registry import RULEBOOKS
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.house.switches import SWITCHES, in_order
-from engine.battlelore.numbers.refusal_codes import REFUSALS
 from engine.battlelore.state import actions as act
 from engine.battlelore.state.events import (
     CardPlayed,
@@ -33,6 +32,7 @@ from tests.battlelore.checks.pieces import Pieces
 from tests.battlelore.checks.views import Secrets, disguised
 from tests.battlelore.policies import POLICIES
 from tests.battlelore.positions.reached import with_spiders
+from tests.battlelore.refusal_codes import REFUSALS
 from tests.battlelore.walk import agreed
 from tests.conformance.record import Checker, Play, Trial, in_turn
 

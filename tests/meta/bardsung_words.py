@@ -14,7 +14,6 @@ from bl_tui.games.registry import RULEBOOKS
 from bl_tui.words.events import Shape
 from engine.bardsung.explore.handling import COSTLY, FREE
 from engine.bardsung.rules.conditions import CONDITIONS
-from engine.bardsung.rules.refusal_codes import REFUSALS
 from engine.bardsung.state import actions, events, model, steps, table_events
 from engine.bardsung.state.event import Happening
 from engine.bardsung.state.seats import SEATS
@@ -27,7 +26,8 @@ from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import SIDES, tiles
 from engine.bardsung.turn.views import PILES
-from engine.bots.bardsung.reason_codes import REASONS
+from tests.bardsung.reason_codes import REASONS
+from tests.bardsung.refusal_codes import REFUSALS
 from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
 
 EVENTS: dict[str, type[Happening]] = {

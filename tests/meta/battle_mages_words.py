@@ -11,7 +11,6 @@ from bl_tui.games.battle_mages.words.events import MORE, MORE_PLACES, PURPOSES, 
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.words.events import Shape
 from engine.battle_mages.boards.board import TERRAIN
-from engine.battle_mages.rules.refusal_codes import FAULTS, MAP_FILE, REFUSALS
 from engine.battle_mages.state import actions, events, magic_events, model, steps
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.event import Happening
@@ -31,7 +30,8 @@ from engine.battle_mages.tables.effects import (
 )
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import BACKLASH, SPARK, WHEEL
-from engine.bots.battle_mages.reason_codes import REASONS
+from tests.battle_mages.reason_codes import REASONS
+from tests.battle_mages.refusal_codes import FAULTS, MAP_FILE, REFUSALS
 from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
 
 EVENTS: dict[str, type[Happening]] = {

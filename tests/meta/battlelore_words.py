@@ -13,7 +13,6 @@ from engine.battlelore import game
 from engine.battlelore.adventures.library import library
 from engine.battlelore.house.switches import SWITCHES
 from engine.battlelore.lore.replenish import OPTIONS
-from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS
 from engine.battlelore.numbers.special_rules import SPECIAL_NUMBERS
 from engine.battlelore.state import actions, events, model, steps
 from engine.battlelore.state.conditions import Condition
@@ -22,8 +21,9 @@ from engine.battlelore.tables.command_cards import CARDS, CardKind
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER, WEAPONS
-from engine.bots.battlelore.reason_codes import REASONS
 from engine.core.frozen import field_names
+from tests.battlelore.reason_codes import REASONS
+from tests.battlelore.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS
 from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
 from tests.meta.rulebook_words import ids_of_the_rulebook
 from tests.meta.stat_sources import stat_sources

@@ -11,8 +11,6 @@ from bl_tui.games.second_edition.notes import NOTES
 from bl_tui.games.second_edition.words.actions import DONE
 from bl_tui.games.second_edition.words.events import MORE, SHAPES
 from bl_tui.words.events import Shape
-from engine.bots.second_edition.reason_codes import REASONS
-from engine.second_edition.rules.refusal_codes import OWN_FILES, REFUSALS
 from engine.second_edition.rules.sight import WAYS
 from engine.second_edition.state import actions, events, model, setup_events, steps
 from engine.second_edition.state.event import Happening
@@ -24,6 +22,8 @@ from engine.second_edition.tables.units import UNITS, Does, Trait
 from engine.second_edition.validate.setups import SCENARIOS
 from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
 from tests.meta.tree import python_files
+from tests.second_edition.reason_codes import REASONS
+from tests.second_edition.refusal_codes import OWN_FILES, REFUSALS
 
 EVENTS: dict[str, type[Happening]] = {
     name: kind

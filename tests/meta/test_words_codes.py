@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS
 from engine.battlelore.numbers.refusals import NOT_YOUR_TURN
+from tests.battlelore.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS
 from tests.meta.tree import ROOT, python_files
 
 # --- the source ----------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.module import MODULE
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.own_files import read
-from engine.second_edition.rules.refusal_codes import REFUSALS
 from engine.second_edition.rules.sight import WAYS
 from engine.second_edition.state import actions as act
 from engine.second_edition.state.event import Happening
@@ -27,6 +26,7 @@ from tests.conformance.record import Checker, Play, Trial
 from tests.second_edition import own
 from tests.second_edition.checks import Cards, Ledger
 from tests.second_edition.disguise import disguised
+from tests.second_edition.refusal_codes import REFUSALS
 from tests.second_edition.walk import POLICIES
 
 # --- games ---------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ import pytest
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.rules.ground import adjacent, dreaded
 from engine.second_edition.rules.numbers import move
-from engine.second_edition.rules.refusal_codes import REFUSALS
 from engine.second_edition.state import events as e
 from engine.second_edition.state import setup_events as s
 from engine.second_edition.state.actions import Action
@@ -28,6 +27,7 @@ from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS, Does, Kind, ability
 from tests.marks import rule
 from tests.meta.tree import ROOT, python_files
+from tests.second_edition.refusal_codes import REFUSALS
 from tests.second_edition.walk import Moment, walk
 
 GAMES, MOST = 12, 90

@@ -6,8 +6,8 @@ from bl_tui.games.second_edition.words.reasons import NONE
 from bl_tui.games.second_edition.words.record import WORDS
 from bl_tui.words import Words
 from engine.bots.protocol import Reason
-from engine.bots.second_edition.reason_codes import REASONS
 from tests.meta.catalogues import LANGUAGES
+from tests.second_edition.reason_codes import REASONS
 
 FACTS: dict[str, str | int] = {
     "unit": "RR1",

@@ -11,7 +11,6 @@ from bl_tui.words import Words
 from engine.core.game import Refusal
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.rules.numbers import MOUND_ATTACK, MOUND_REACH
-from engine.second_edition.rules.refusal_codes import REFUSALS
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.setup import learning, mustering, preparing
 from engine.second_edition.state.model import GRID, Setup
@@ -25,6 +24,7 @@ from engine.second_edition.tables.terrain import FOREST_DICE
 from engine.second_edition.tables.units import UNITS
 from engine.second_edition.turn import turn, upkeep
 from tests.meta.catalogues import LANGUAGES, messages
+from tests.second_edition.refusal_codes import REFUSALS
 from tests.second_edition.walk import Moment, walk
 
 WIDEST = 78

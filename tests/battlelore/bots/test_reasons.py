@@ -21,10 +21,10 @@ from engine.battlelore.state.actions import (
     UsePassage,
 )
 from engine.bots.battlelore.judge import BattleLoreJudge
-from engine.bots.battlelore.reason_codes import REASONS
 from engine.bots.battlelore.roster import BOTS
 from engine.bots.protocol import Reason
 from tests.battlelore.bots.test_bots import decisions
+from tests.battlelore.reason_codes import REASONS
 
 NAMES = Names(library()["crecy"])
 

@@ -13,7 +13,6 @@ from engine.bots.second_edition.judge import RATERS, SecondEditionJudge
 from engine.bots.second_edition.lore import GAINS, ON_UNIT
 from engine.bots.second_edition.plans import typical
 from engine.bots.second_edition.preparing import ARMY_WORTH
-from engine.bots.second_edition.reason_codes import REASONS
 from engine.bots.second_edition.weights import CARD_WORTH
 from engine.second_edition.game import CHAPTERS, SECOND_EDITION
 from engine.second_edition.state.model import Setup, State
@@ -24,6 +23,7 @@ from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.units import UNITS
 from tests.marks import rule
 from tests.second_edition.disguise import disguised
+from tests.second_edition.reason_codes import REASONS
 
 LONGEST = 4000
 SETUPS = {"learning": Setup("learning"), "full": Setup("full", second_legends=True)}
