@@ -49,7 +49,7 @@ class HexModel(Value):
     badge: str | None = None
     """The prize there, or None, with the side of its colours before a dot."""
     token: Any = None
-    """The piece on it, a record that is a `painter.Token`, or None."""
+    """The piece on it, a record that is a `stamp.DrawnToken`, or None."""
     light: Light = Light.NONE
     cursor: bool = False
     shade: int = 0

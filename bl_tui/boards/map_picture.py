@@ -7,8 +7,9 @@ from rich.segment import Segment
 
 from bl_tui.boards.board_model import HexModel, Lattice
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.boards.painter import DrawnToken, Row
+from bl_tui.boards.painter import Row
 from bl_tui.boards.palette import Palette
+from bl_tui.boards.stamp import DrawnToken
 
 COLUMNS = 4
 HALF = COLUMNS // 2

@@ -7,8 +7,8 @@ from typing import Any
 from rich.style import Style
 
 from bl_tui.boards.hex_layouts import Spot
-from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import HexStyle, Palette
+from bl_tui.boards.stamp import Written
 from engine.core.frozen import record
 
 ON_GROUND = "ground"

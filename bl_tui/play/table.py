@@ -10,8 +10,8 @@ from hashlib import blake2b
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from bl_tui.play.happened import Happened, StepChange, course_of, known_to
 from bl_tui.play.kept_forms import KeptForms
-from engine.core.frozen import Value, record
 from engine.core.game import Refusal
 from engine.core.record import (
     AnyGame,
@@ -40,38 +40,6 @@ Wish = Callable[[Any], Any]
 
 class Stale(Exception):
     """The table has changed since the player looked; they must look again."""
-
-
-@record
-class Happened(Value):
-    """The part of one action that a viewer may know: number from 1, seat that acted, events."""
-
-    number: int
-    side: Any
-    events: tuple[Any, ...]
-
-
-@record
-class StepChange(Value):
-    """One step of the rules within an action: the view of all before it and after it, and its
-    events that a viewer may know."""
-
-    before: Any
-    events: tuple[Any, ...]
-    after: Any
-
-
-def course_of(
-    game: AnyGame, before: Any, entry: Entry[Any, Any], side: Seat | None
-) -> Iterator[StepChange]:
-    """Yield the steps of an action, as a side may know them; `before` is the state before it.
-
-    Steps without an event that the side may know are left out.
-    """
-    for state, done in game.once_more(before, entry.seat, entry.action):
-        events = _seen(done.events, side)
-        if events:
-            yield StepChange(game.view(state, None), events, game.view(done.state, None))
 
 
 class Table:
@@ -192,10 +160,10 @@ class Table:
 
     def history(self, side: Seat | None, since: int = 0) -> tuple[Happened, ...]:
         """Return what `side` may know of all actions after number `since`; 0: with the opening."""
-        opening = () if since else (Happened(0, None, _seen(self._record.opening, side)),)
+        opening = () if since else (Happened(0, None, known_to(self._record.opening, side)),)
         hidden = untold(self._game, self._record, side)
         return opening + tuple(
-            Happened(number, entry.seat, _seen(entry.events, side))
+            Happened(number, entry.seat, known_to(entry.events, side))
             for number, entry in enumerate(self._record.entries[since:], since + 1)
             if number - 1 not in hidden
         )
@@ -208,7 +176,7 @@ class Table:
         game, played = self._game, self._record
         if not number:
             begun = game.view(played.start, None)
-            return (StepChange(begun, _seen(played.opening, side), begun),)
+            return (StepChange(begun, known_to(played.opening, side), begun),)
         before, entry = played.state_at(number - 1), played.entries[number - 1]
         return tuple(course_of(game, before, entry, side))
 
@@ -391,7 +359,3 @@ class Table:
         self.seen += 1
         for listener in tuple(self.listeners):
             listener()
-
-
-def _seen(events: Iterable[Any], side: Seat | None) -> tuple[Any, ...]:
-    return tuple(known for event in events if (known := event.seen_by(side)) is not None)

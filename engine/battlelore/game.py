@@ -22,8 +22,9 @@ from engine.battlelore.rules.victory import arrive
 from engine.battlelore.state import house_steps as hs
 from engine.battlelore.state import steps as s
 from engine.battlelore.state.actions import Action, Engage, Evade, PlayLore
+from engine.battlelore.state.adventure_rules import Camp
 from engine.battlelore.state.events import BattleBegan
-from engine.battlelore.state.model import Camp, Hand, Setup, State
+from engine.battlelore.state.model import Hand, Setup, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.turn import combat, follow_on, movement_phase, turn

@@ -21,19 +21,16 @@ from attrs import define, field
 
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.house.switches import in_order
+from engine.battlelore.state.adventure_rules import Camp, Council, Edge, LoreClass
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
     Banner,
     Blazon,
     BlazonRule,
-    Camp,
     CardId,
-    Council,
-    Edge,
     Hand,
     Landmark,
-    LoreClass,
     Resolved,
     State,
     Unit,

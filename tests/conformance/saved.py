@@ -8,7 +8,7 @@ import attrs
 import orjson
 
 from bl_tui.games.module import GameModule
-from bl_tui.play.table import course_of
+from bl_tui.play.happened import course_of
 from engine.core.record import Record
 from saves.codec import Codec
 from saves.games import Saved

@@ -15,6 +15,7 @@ from engine.battlelore.house.switches import SWITCHES
 from engine.battlelore.lore.replenish import OPTIONS
 from engine.battlelore.numbers.special_rules import SPECIAL_NUMBERS
 from engine.battlelore.state import actions, events, model, steps
+from engine.battlelore.state.adventure_rules import Council, Edge
 from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS, CardKind
@@ -106,7 +107,7 @@ def ids_of_things() -> set[str]:
     """Return the messages of all things in the tables of the game; they have no places."""
     enums = {
         "side": Side,
-        "seat": model.Edge,
+        "seat": Edge,
         "section": model.Section,
         "colour": model.Colour,
         "stance": model.Stance,
@@ -119,7 +120,7 @@ def ids_of_things() -> set[str]:
     found |= {f"unit.{kind.name}.{what}" for kind in ROSTER.values() for what in UNIT_TEXTS}
     found |= {f"race.{kind.race}" for kind in ROSTER.values()}
     found |= {f"creature.{kind.name}.name" for kind in ROSTER.values() if kind.creature}
-    found |= {f"council.{seat}.letter" for seat in field_names(model.Council)}
+    found |= {f"council.{seat}.letter" for seat in field_names(Council)}
     found |= {f"race.{race}.letter" for race in ("dwarf", "goblinoid")}
     found |= {f"weapon.{each}{what}" for each in WEAPONS for what in ("", ".text")}
     found |= {f"terrain.{each}{what}" for each in TERRAIN for what in ("", ".text")}

@@ -1,7 +1,7 @@
 """The messages that the rulebook asks for: they follow from the tables of things."""
 
 from bl_tui.games.battlelore.book.things import GROUPS
-from engine.battlelore.state.model import LoreClass
+from engine.battlelore.state.adventure_rules import LoreClass
 from engine.battlelore.state.steps import Moment
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.targets import TargetKind

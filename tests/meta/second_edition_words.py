@@ -12,7 +12,7 @@ from bl_tui.games.second_edition.words.actions import DONE
 from bl_tui.games.second_edition.words.events import MORE, SHAPES
 from bl_tui.words.events import Shape
 from engine.second_edition.rules.sight import WAYS
-from engine.second_edition.state import actions, events, model, setup_events, steps
+from engine.second_edition.state import actions, events, lore_events, model, setup_events, steps
 from engine.second_edition.state.event import Happening
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import DECOY, TENT
@@ -27,7 +27,7 @@ from tests.second_edition.refusal_codes import OWN_FILES, REFUSALS
 
 EVENTS: dict[str, type[Happening]] = {
     name: kind
-    for module in (events, setup_events)
+    for module in (events, lore_events, setup_events)
     for name, kind in sorted(vars(module).items())
     if isinstance(kind, type) and issubclass(kind, Happening) and kind.__module__ == module.__name__
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine.battlelore.numbers.dice import AT_LEAST_ONE
 from engine.battlelore.numbers.morale import SUPPORT
-from engine.battlelore.state.model import HIGHEST
+from engine.battlelore.state.adventure_rules import HIGHEST
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.lore_cards import (
     LORE_CARDS,

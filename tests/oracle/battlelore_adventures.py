@@ -7,7 +7,8 @@ from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.rules.councils import levels_to_share
-from engine.battlelore.state.model import GRID, Adventure, Camp
+from engine.battlelore.state.adventure_rules import Camp
+from engine.battlelore.state.model import GRID, Adventure
 from engine.battlelore.state.sides import Side
 from tests.oracle.compare import Entry, by_key, ours, sheet, table
 

@@ -6,7 +6,7 @@ from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.lore.replenish import OPTIONS
 from engine.battlelore.rules.councils import ADVISED, COMMAND_CARDS, DEALT, MOST, OF_CLASS, STARTS
-from engine.battlelore.state.model import LoreClass
+from engine.battlelore.state.adventure_rules import LoreClass
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.units import POWERS

@@ -17,8 +17,9 @@ from engine.battlelore.numbers.modifiers import sections_of
 from engine.battlelore.numbers.morale import flags_ignored
 from engine.battlelore.numbers.orders_allowed import FREEING, OUT_OF_SECTION
 from engine.battlelore.rules.councils import ADVISED, DEALT, MOST, STARTS
+from engine.battlelore.state.adventure_rules import HIGHEST, Council
 from engine.battlelore.state.events import FlagsIgnored, PanicRolled
-from engine.battlelore.state.model import FACES, GRID, HIGHEST, Colour, Council, Section, Setup
+from engine.battlelore.state.model import FACES, GRID, Colour, Section, Setup
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Place
 from engine.battlelore.tables.lore_cards import LORE_CARDS

@@ -3,14 +3,13 @@
 from collections import Counter
 
 from engine.second_edition.state.events import (
-    LoreGained,
-    LoreSpent,
     PointsGained,
     UnitDamaged,
     UnitEliminated,
     UnitPlaced,
     UnitRecovered,
 )
+from engine.second_edition.state.lore_events import LoreGained, LoreSpent
 from engine.second_edition.state.model import State
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Casting

@@ -9,7 +9,7 @@ from bl_tui.games.second_edition.board.signs import ASCII
 from bl_tui.games.second_edition.decisions import DECISIONS, decision_of
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.bot_process import Thought
-from bl_tui.play.table import course_of
+from bl_tui.play.happened import course_of
 from bl_tui.table.advice import pointed
 from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import arrange

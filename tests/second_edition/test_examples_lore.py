@@ -12,7 +12,7 @@ from engine.second_edition.setup.mustering import (
     printed,
     refuse_army,
 )
-from engine.second_edition.state.events import LorePlayed
+from engine.second_edition.state.lore_events import LorePlayed
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import ARMIES, DECOY, cost
 from engine.second_edition.tables.command_cards import DECK

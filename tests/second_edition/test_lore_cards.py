@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.second_edition.rules.numbers import greatest_range, move
-from engine.second_edition.state.events import DiceRolled, LoreCancelled
+from engine.second_edition.state.events import DiceRolled
+from engine.second_edition.state.lore_events import LoreCancelled
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Casting, Window, turn_of
 from engine.second_edition.tables.lore_cards import LORE, lore_deck

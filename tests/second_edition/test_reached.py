@@ -12,9 +12,11 @@ from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.rules.ground import adjacent, dreaded
 from engine.second_edition.rules.numbers import move
 from engine.second_edition.state import events as e
+from engine.second_edition.state import lore_events
 from engine.second_edition.state import setup_events as s
 from engine.second_edition.state.actions import Action
 from engine.second_edition.state.event import CardsTaken, Happening, Whispered
+from engine.second_edition.state.lore_events import LorePlayed
 from engine.second_edition.state.model import HIDDEN, Setup, State
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Combat, Moves, Roll, RollStage, Turn, Window, turn_of
@@ -70,7 +72,7 @@ def wanted() -> set[str]:
     """Return everything that games are to reach, each with what it is."""
     kinds = (
         each
-        for each in (*vars(e).values(), *vars(s).values())
+        for each in (*vars(e).values(), *vars(lore_events).values(), *vars(s).values())
         if isinstance(each, type) and issubclass(each, Happening)
     )
     found = {f"event {kind.__name__}" for kind in kinds if kind not in BASES}
@@ -155,7 +157,7 @@ def _ignored(event: Any, moment: Moment) -> Iterator[str]:
 
 SHOWN: dict[type, Callable[[Any, Moment], Iterable[str]]] = {
     e.CardPlayed: lambda event, _: (f"card {event.card}",),
-    e.LorePlayed: _lore,
+    LorePlayed: _lore,
     s.ScenariosRevealed: lambda event, _: (f"card {card}" for card in event.cards),
     s.ArmyMustered: lambda event, _: (f"card {event.army}",),
     s.TentPitched: _ground,

@@ -8,8 +8,8 @@ from bl_tui.boards.board_model import HexModel, Light, PlaceSize, lattice_of
 from bl_tui.boards.colours import rgb
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import HexStyle, Palette
+from bl_tui.boards.stamp import Written
 from bl_tui.words import Words
 from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex

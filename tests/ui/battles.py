@@ -24,7 +24,8 @@ from bl_tui.widgets.board import BoardWidget
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.model import Edge, Setup, State
+from engine.battlelore.state.adventure_rules import Edge
+from engine.battlelore.state.model import Setup, State
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import record, replace
 from engine.core.record import Record, begin

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bl_tui.play.table import StepChange, course_of
+from bl_tui.play.happened import StepChange, course_of
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.notation import parse_action
 from engine.core.record import AnyGame, Entry

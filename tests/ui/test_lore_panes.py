@@ -19,7 +19,8 @@ from bl_tui.games.battlelore.panes.lore_hand import (
 )
 from bl_tui.games.battlelore.panes.makers import COUNCIL, GOBLET, LORE_HAND, extra_panes
 from bl_tui.games.battlelore.story import STORY
-from bl_tui.play.table import StepChange, Table
+from bl_tui.play.happened import StepChange
+from bl_tui.play.table import Table
 from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import Pane, arrange
 from bl_tui.table.pointing.selection import Selection
@@ -30,7 +31,7 @@ from bl_tui.words import codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state import events as ev
-from engine.battlelore.state.model import Council, LoreClass
+from engine.battlelore.state.adventure_rules import Council, LoreClass
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.turn.views import View

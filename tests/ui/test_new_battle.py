@@ -13,7 +13,8 @@ from bl_tui.screens.setup_form import NewBattleScreen
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.rules.councils import ADVISED, MOST, own_councils
-from engine.battlelore.state.model import Council, Setup
+from engine.battlelore.state.adventure_rules import Council
+from engine.battlelore.state.model import Setup
 from engine.battlelore.state.sides import Side
 from engine.bots.roster import roster_of
 from engine.core.frozen import replace

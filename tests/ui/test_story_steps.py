@@ -4,7 +4,7 @@ from typing import Any
 
 from bl_tui.games.bardsung.story import STORY as OF_BARDSUNG
 from bl_tui.games.battlelore.story import STORY
-from bl_tui.play.table import StepChange
+from bl_tui.play.happened import StepChange
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state import events as bs
 from engine.bardsung.state import table_events as tokens

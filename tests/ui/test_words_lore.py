@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.state import events as ev
-from engine.battlelore.state.model import Council
+from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
 from engine.core.stats import Op, TotalPart

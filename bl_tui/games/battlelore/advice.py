@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.words.naming import council_seats
 from bl_tui.games.battlelore.words.reasons import because
 from bl_tui.table.presenter import Advisor
 from engine.battlelore.state.actions import Choose, KeepLore, ShareLevels
-from engine.battlelore.state.model import Council
+from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import Holdings, View
 from engine.bots.protocol import Choice

@@ -29,7 +29,8 @@ from bl_tui.words.naming import scenario_title
 from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.odds import luck_ledger
 from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, OrderUnit
-from engine.battlelore.state.model import GRID, Adventure, Edge
+from engine.battlelore.state.adventure_rules import Edge
+from engine.battlelore.state.model import GRID, Adventure
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace

@@ -10,7 +10,8 @@ from bl_tui.text.lines import Line, Role, Span, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, listed
 from engine.battlelore.rules.councils import start_of
-from engine.battlelore.state.model import Adventure, Blazon, Camp
+from engine.battlelore.state.adventure_rules import Camp
+from engine.battlelore.state.model import Adventure, Blazon
 from engine.battlelore.tables.units import ROSTER
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from bl_tui.table.panes.dice import DiceLooks, Thrown
 from engine.second_edition.rules.ground import adjacent
 from engine.second_edition.state import events as ev
+from engine.second_edition.state.lore_events import LoreGained
 from engine.second_edition.state.model import Face, Unit
 from engine.second_edition.tables.units import UNITS, weak
 from engine.second_edition.turn.views import View
@@ -65,7 +66,7 @@ def _committed(thrown: Thrown) -> int:
     )
 
 
-DECIDED = (ev.UnitDamaged, ev.UnitEliminated, ev.DamageIgnored, ev.RetreatsIgnored, ev.LoreGained)
+DECIDED = (ev.UnitDamaged, ev.UnitEliminated, ev.DamageIgnored, ev.RetreatsIgnored, LoreGained)
 
 
 def _ignored(thrown: Thrown) -> tuple[int, int]:

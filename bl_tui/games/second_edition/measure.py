@@ -6,7 +6,8 @@ from typing import Any
 from bl_tui.games.second_edition.words.naming import card_name
 from bl_tui.play.measure import BySeat, Measure
 from engine.second_edition.odds.luck_ledger import Note, ledger, rolls_at
-from engine.second_edition.state.events import CardPlayed, LorePlayed
+from engine.second_edition.state.events import CardPlayed
+from engine.second_edition.state.lore_events import LorePlayed
 from engine.second_edition.state.model import State
 from engine.second_edition.state.setup_events import ArmyMustered, ScenariosRevealed
 from engine.second_edition.state.sides import Side

@@ -11,6 +11,13 @@ from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 from engine.second_edition.state import events as ev
 from engine.second_edition.state import setup_events as before
+from engine.second_edition.state.lore_events import (
+    EffectBegan,
+    LoreCancelled,
+    LoreGained,
+    LorePlayed,
+    TargetChosen,
+)
 from engine.second_edition.state.model import GRID
 from engine.second_edition.state.sides import Side
 
@@ -21,13 +28,13 @@ SHOWN = (
     ev.DiceRerolled, ev.DiceSplit, ev.GroupPicked, ev.DiceCommitted, ev.DamageIgnored,
     ev.UnitDamaged, ev.UnitEliminated, ev.UnitRecovered, ev.MarkerPlaced, ev.MarkerRemoved,
     ev.RetreatsIgnored, ev.UnitRetreated, ev.UnitSupported, ev.RetreatBlocked, ev.CounterMade,
-    ev.UnitAdvanced, ev.PointsGained, ev.LoreGained, ev.LorePlayed, ev.LoreCancelled,
-    ev.TargetChosen, ev.EffectBegan, ev.OrderLost, ev.GameEnded,
+    ev.UnitAdvanced, ev.PointsGained, LoreGained, LorePlayed, LoreCancelled,
+    TargetChosen, EffectBegan, ev.OrderLost, ev.GameEnded,
 )  # fmt: skip
 OWN_STEPS = (
     before.FordPlaced, ev.CardPlayed, ev.OrdersFinished, ev.UnitMoved, ev.AttackDeclared,
     ev.DiceCommitted, ev.DamageIgnored, ev.RetreatsIgnored, ev.CounterMade, ev.UnitAdvanced,
-    ev.LorePlayed, ev.TargetChosen,
+    LorePlayed, TargetChosen,
 )  # fmt: skip
 """Events that a player need not be shown after their own choice."""
 
@@ -50,7 +57,7 @@ WALKS = (ev.UnitMoved, ev.UnitRetreated, ev.UnitAdvanced)
 
 AT_HOME = (
     ev.UnitRecovered, ev.DiceCommitted, ev.RetreatsIgnored, ev.DamageIgnored, ev.MarkerRemoved,
-    ev.UnitSupported, ev.EffectBegan,
+    ev.UnitSupported, EffectBegan,
 )  # fmt: skip
 """Events about one unit, to the good of it."""
 
@@ -84,7 +91,7 @@ def _of_places(event: Any, where: dict[str, Hex]) -> dict[Hex, Light]:
     """Return the lights of events about hexes."""
     if isinstance(event, before.FordPlaced | before.TentPitched | ev.TentCaptured):
         return {event.hex: Light.SELECTED}
-    if isinstance(event, ev.TargetChosen):
+    if isinstance(event, TargetChosen):
         spot = where.get(event.what, event.what)
         return {spot: Light.TARGET} if spot in GRID else {}
     if isinstance(event, ev.PointsGained):

@@ -7,9 +7,10 @@ after which the session catches up in its own time.
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from bl_tui.play.happened import Happened, StepChange
 from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.kept_forms import KeptForms
-from bl_tui.play.table import Happened, Stale, StepChange, Table, Wish
+from bl_tui.play.table import Stale, Table, Wish
 from engine.core.frozen import replace
 from engine.core.game import Refusal
 from engine.core.record import Record

@@ -9,8 +9,9 @@ from math import inf
 from time import monotonic
 from typing import Any
 
+from bl_tui.play.happened import Happened
 from bl_tui.play.seats import Seats
-from bl_tui.play.table import Happened, Stale, Table
+from bl_tui.play.table import Stale, Table
 from bl_tui.screens.game.bots import Bots
 from bl_tui.screens.game.playback import LendingScreen
 from bl_tui.screens.game.wishes import Hesitation, Keeping, Wishes

@@ -7,8 +7,8 @@ from typing import Any
 from attrs import field
 
 from bl_tui.commands import Keys
+from bl_tui.play.happened import Happened, StepChange
 from bl_tui.play.seats import PEOPLE, Seats
-from bl_tui.play.table import Happened, StepChange
 from bl_tui.table.advice import Advice
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass

@@ -4,14 +4,8 @@ from collections.abc import Callable
 
 from engine.battlelore.adventures.special_lines import read_hex
 from engine.battlelore.rules.councils import MOST
-from engine.battlelore.state.model import (
-    HIGHEST,
-    POOL,
-    Camp,
-    Council,
-    Landmark,
-    LoreClass,
-)
+from engine.battlelore.state.adventure_rules import HIGHEST, Camp, Council, LoreClass
+from engine.battlelore.state.model import POOL, Landmark
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.core.frozen import replace

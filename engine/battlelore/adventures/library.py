@@ -25,16 +25,8 @@ from engine.battlelore.adventures.special_lines import (
     read_specials,
 )
 from engine.battlelore.house.switches import SWITCHES, in_order
-from engine.battlelore.state.model import (
-    GRID,
-    Adventure,
-    Blazon,
-    BlazonRule,
-    Camp,
-    Edge,
-    Landmark,
-    Unit,
-)
+from engine.battlelore.state.adventure_rules import Camp, Edge
+from engine.battlelore.state.model import GRID, Adventure, Blazon, BlazonRule, Landmark, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN

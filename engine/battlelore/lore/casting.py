@@ -28,8 +28,9 @@ from engine.battlelore.rules.hands import can_pay, change_hand, spend
 from engine.battlelore.rules.movement import announced_price
 from engine.battlelore.state import steps as s
 from engine.battlelore.state.actions import Action, Choose, Done, PlayLore
+from engine.battlelore.state.adventure_rules import LoreClass
 from engine.battlelore.state.events import LorePlayed, TargetChosen
-from engine.battlelore.state.model import LoreClass, OnTable, State
+from engine.battlelore.state.model import OnTable, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
 from engine.battlelore.tables.lore_rogue import DEJA_VU

@@ -8,8 +8,9 @@ from engine.battlelore.lore.spells import area_units
 from engine.battlelore.lore.unit_conditions import UNIT_CONDITIONS
 from engine.battlelore.numbers.modifiers import Asked, number
 from engine.battlelore.numbers.orders_allowed import the_turn
+from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.conditions import HexCondition, PlayerCondition
-from engine.battlelore.state.model import GRID, Council, State, Unit, UnitId
+from engine.battlelore.state.model import GRID, State, Unit, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battle, Casting, Move, Spell

@@ -19,6 +19,7 @@ from engine.battlelore.rules.councils import (
 )
 from engine.battlelore.rules.hands import change_hand, gain
 from engine.battlelore.state.actions import Action, PlaceLandmark, ShareLevels
+from engine.battlelore.state.adventure_rules import HIGHEST, Camp, Council, Edge, LoreClass
 from engine.battlelore.state.events import (
     CardsDealt,
     CouncilSeated,
@@ -26,17 +27,7 @@ from engine.battlelore.state.events import (
     LandmarkPlaced,
     LoreDealt,
 )
-from engine.battlelore.state.model import (
-    GRID,
-    HIGHEST,
-    Camp,
-    Council,
-    Edge,
-    Landmark,
-    LoreClass,
-    Setup,
-    State,
-)
+from engine.battlelore.state.model import GRID, Landmark, Setup, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawLore, Opening, OpeningStage, Place, ShareOut
 from engine.battlelore.tables.landmarks import CAMP, DEN, PENTACLE, POOL, STRONGHOLD, TENT

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from engine.battlelore.state.adventure_rules import Edge
 from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
     Colour,
-    Edge,
     Effect,
     Landmark,
     Section,

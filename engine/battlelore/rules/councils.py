@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from engine.battlelore.state.model import Adventure, Camp, CardId, Council, LoreClass, State
+from engine.battlelore.state.adventure_rules import Camp, Council, LoreClass
+from engine.battlelore.state.model import Adventure, CardId, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.frozen import record

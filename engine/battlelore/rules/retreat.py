@@ -23,6 +23,7 @@ from engine.battlelore.rules.damage import blocked_check
 from engine.battlelore.rules.movement import OPEN, stop_here
 from engine.battlelore.rules.placing_units import lose_figures, relocate
 from engine.battlelore.state.actions import Action, RetreatTo
+from engine.battlelore.state.adventure_rules import Edge
 from engine.battlelore.state.events import (
     PanicRolled,
     RetreatBlocked,
@@ -30,7 +31,7 @@ from engine.battlelore.state.events import (
     Trampled,
     UnitRetreated,
 )
-from engine.battlelore.state.model import FACES, GRID, Edge, State, Unit
+from engine.battlelore.state.model import FACES, GRID, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Retreat

@@ -1,8 +1,83 @@
-"""Objectives and special rules of an adventure other than blazons (BL-1.2, BL-13.6)."""
+"""The sides of an adventure: their camps and War Councils, and special rules (BL-1.2, BL-13.6)."""
 
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import Value, record
+from engine.core.frozen import Name, Value, record
 from engine.hexes.grid import Hex
+
+
+class Edge(Name):
+    """The edge of the board at which a camp sits; its units retreat toward it (BL-2.7)."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+class LoreClass(Name):
+    """The classes of Lore cards, and of the Lore Masters who play them (BL-17.6, BL-20.1)."""
+
+    CLERIC = "cleric"
+    WIZARD = "wizard"
+    ROGUE = "rogue"
+    WARRIOR = "warrior"
+
+
+_SEATS = {lore_class: lore_class.value for lore_class in LoreClass}
+"""The field of a War Council for each class."""
+
+
+HIGHEST = 3
+"""The highest level of a seat in a War Council (BL-20.2, BL-R.60)."""
+
+
+@record
+class Council(Value):
+    """A War Council: the level of each seat, 0 where it is empty (BL-20.1, BL-20.2).
+
+    `creatures` are levels spent on creatures (cards sheet, part D).
+    """
+
+    commander: int = 0
+    cleric: int = 0
+    wizard: int = 0
+    rogue: int = 0
+    warrior: int = 0
+    creatures: int = 0
+
+    def level(self, of: LoreClass) -> int:
+        """Return the level of the Lore Master of a class, 0 if the seat is empty."""
+        level: int = getattr(self, _SEATS[of])
+        return level
+
+    @property
+    def highest(self) -> int:
+        """Return the level of the highest Lore Master; levels do not add up (BL-20.7)."""
+        return max(self.cleric, self.wizard, self.rogue, self.warrior)
+
+    @property
+    def total(self) -> int:
+        """Return all levels, the Commander's and the creatures' included (BL-R.60)."""
+        seats = self.commander + self.cleric + self.wizard + self.rogue + self.warrior
+        return seats + self.creatures
+
+
+@record
+class Camp(Value):
+    """The side of an adventure: its edge, its hand and the banners that it needs.
+
+    With a Commander in its `council` the side has as many Command cards as that level gives
+    (BL-20.4) and `cards` is that number. `lore` are tokens beyond those of the council (BL-20.8).
+    `levels` are those of a custom council, creatures included; 0 where it is fixed (BL-20.18).
+    `least` is the lowest level that the Commander of a custom council may have.
+    """
+
+    side: Side
+    seat: Edge
+    cards: int
+    banners: int
+    council: Council = Council()
+    lore: int = 0
+    levels: int = 0
+    least: int = 0
 
 
 @record

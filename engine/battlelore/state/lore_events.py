@@ -2,8 +2,9 @@
 
 from typing import ClassVar
 
+from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.event import HIDDEN, CardsTaken, Event
-from engine.battlelore.state.model import CardId, Council, Face, UnitId
+from engine.battlelore.state.model import CardId, Face, UnitId
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import record, replace
 from engine.core.stats import TotalPart

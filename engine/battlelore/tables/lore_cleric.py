@@ -2,8 +2,9 @@
 
 from functools import partial
 
+from engine.battlelore.state.adventure_rules import LoreClass
 from engine.battlelore.state.conditions import Condition
-from engine.battlelore.state.model import Face, LoreClass
+from engine.battlelore.state.model import Face
 from engine.battlelore.state.stats import Op, Stat
 from engine.battlelore.state.steps import Moment
 from engine.battlelore.tables import lore_verbs as v

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import attrs
 
+from engine.battlelore.state.adventure_rules import LoreClass
 from engine.battlelore.state.conditions import Condition
-from engine.battlelore.state.model import CardId, Face, LoreClass
+from engine.battlelore.state.model import CardId, Face
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat
 from engine.battlelore.state.steps import Moment
 from engine.battlelore.tables.command_cards import Allowance

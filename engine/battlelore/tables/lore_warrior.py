@@ -2,8 +2,8 @@
 
 from functools import partial
 
+from engine.battlelore.state.adventure_rules import LoreClass
 from engine.battlelore.state.conditions import Condition
-from engine.battlelore.state.model import LoreClass
 from engine.battlelore.state.stats import Op, Stat, grant
 from engine.battlelore.state.steps import Moment
 from engine.battlelore.tables import lore_rogue as rogue

@@ -2,8 +2,8 @@
 
 from functools import partial
 
+from engine.battlelore.state.adventure_rules import LoreClass
 from engine.battlelore.state.conditions import Condition, HexCondition, PlayerCondition
-from engine.battlelore.state.model import LoreClass
 from engine.battlelore.state.stats import Op, Stat
 from engine.battlelore.state.steps import Moment
 from engine.battlelore.tables import lore_verbs as v

@@ -12,13 +12,13 @@ from typing import Any
 from engine.battlelore.lore.setup_phase import options_share
 from engine.battlelore.rules.councils import cards_of_classes
 from engine.battlelore.state.actions import Action
+from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.events import HIDDEN
 from engine.battlelore.state.model import (
     Adventure,
     Banner,
     Blazon,
     CardId,
-    Council,
     Effect,
     Ending,
     Engagement,

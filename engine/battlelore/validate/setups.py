@@ -6,19 +6,8 @@ Adventure files are refused by the same checks, with the line that each is about
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.setup_phase import why_not_there
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, own_councils
-from engine.battlelore.state.model import (
-    GRID,
-    HIGHEST,
-    POOL,
-    Adventure,
-    Camp,
-    Council,
-    Hand,
-    Landmark,
-    Setup,
-    State,
-    Unit,
-)
+from engine.battlelore.state.adventure_rules import HIGHEST, Camp, Council
+from engine.battlelore.state.model import GRID, POOL, Adventure, Hand, Landmark, Setup, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Place
 from engine.battlelore.tables.command_cards import FULL_DECK

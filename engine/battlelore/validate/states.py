@@ -4,7 +4,8 @@ The position need not be reachable: a guard catches its consequences (`saves.gua
 """
 
 from engine.battlelore.house.switches import agreed
-from engine.battlelore.state.model import GRID, HIGHEST, Setup, State
+from engine.battlelore.state.adventure_rules import HIGHEST
+from engine.battlelore.state.model import GRID, Setup, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Turn
 from engine.battlelore.tables.command_cards import CARDS

@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from engine.battlelore.numbers.modifiers import grounds
-from engine.battlelore.state.model import GRID, Adventure, Edge, Landmark
+from engine.battlelore.state.adventure_rules import Edge
+from engine.battlelore.state.model import GRID, Adventure, Landmark
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.hexes.grid import Hex

@@ -20,6 +20,7 @@ from engine.second_edition.rules.victory import spend_lore
 from engine.second_edition.state import events as ev
 from engine.second_edition.state import steps as s
 from engine.second_edition.state.actions import Action, Choose, Pass, Pick, PlayLore
+from engine.second_edition.state.lore_events import LorePlayed, TargetChosen
 from engine.second_edition.state.model import State, change_hand
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.lore_cards import LORE
@@ -58,7 +59,7 @@ def play_lore(state: State, side: Side, action: PlayLore, chance: Chance) -> Nex
     state = change_hand(state, side, lore_cards=left)
     state = s.change_turn(state, lore=(*s.turn_of(state).lore, side))
     casting = s.Casting(side, action.card, chance.moment, chance.fallen)
-    return Next(push(state, casting), (ev.LorePlayed(side, action.card),))
+    return Next(push(state, casting), (LorePlayed(side, action.card),))
 
 
 # --- a card that was played ----------------------------------------------------------------------
@@ -109,7 +110,7 @@ def _choose(state: State, step: s.Casting, action: Action) -> Next[State]:
     chosen = swap(state, replace(step, chosen=(*step.chosen, action.what)))
     if LORE[step.card].target is Target.SOME_DICE:  # BL2-DL04
         return Next(chosen)  # the event with both groups follows
-    return Next(chosen, (ev.TargetChosen(step.side, step.card, action.what),))
+    return Next(chosen, (TargetChosen(step.side, step.card, action.what),))
 
 
 CASTING = solo(_chooses, _run, _targets, _refuse_target, _choose, exact=True)

@@ -14,6 +14,7 @@ from engine.second_edition.rules.movement import go
 from engine.second_edition.rules.victory import gain_lore, gain_points
 from engine.second_edition.state import events as ev
 from engine.second_edition.state import steps as s
+from engine.second_edition.state.lore_events import EffectBegan, LoreCancelled
 from engine.second_edition.state.model import Effect, State, UnitId, change_hand
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.lore_deeds import (
@@ -57,7 +58,7 @@ def _stays(state: State, step: s.Casting, deed: Stays) -> Next[State]:
 def _lasts(state: State, step: s.Casting, unit: UnitId = "") -> Next[State]:
     effect = Effect(step.card, step.side, unit)
     after = replace(state, effects=(*state.effects, effect))
-    return Next(after, (ev.EffectBegan(step.card, step.side, unit),))
+    return Next(after, (EffectBegan(step.card, step.side, unit),))
 
 
 def _for_the_attack(state: State, step: s.Casting) -> Next[State]:
@@ -65,7 +66,7 @@ def _for_the_attack(state: State, step: s.Casting) -> Next[State]:
     assert place is not None
     assert combat is not None
     marked = replace(combat, cards=(*combat.cards, step.card))
-    return Next(change_step(state, place, marked), (ev.EffectBegan(step.card, step.side),))
+    return Next(change_step(state, place, marked), (EffectBegan(step.card, step.side),))
 
 
 def _for_the_roll(state: State, step: s.Casting) -> Next[State]:
@@ -73,7 +74,7 @@ def _for_the_roll(state: State, step: s.Casting) -> Next[State]:
     assert place is not None
     assert roll is not None
     marked = replace(roll, cards=(*roll.cards, step.card))
-    return Next(change_step(state, place, marked), (ev.EffectBegan(step.card, step.side),))
+    return Next(change_step(state, place, marked), (EffectBegan(step.card, step.side),))
 
 
 def _for_the_killer(state: State, step: s.Casting) -> Next[State]:
@@ -110,7 +111,7 @@ def _cancels(state: State, step: s.Casting) -> Next[State]:
     assert isinstance(other, s.Casting)
     pile = (*state.hand(other.side).lore_discards, other.card)
     after = change_hand(pop(state), other.side, lore_discards=pile)
-    return Next(after, (ev.LoreCancelled(other.side, other.card),))
+    return Next(after, (LoreCancelled(other.side, other.card),))
 
 
 def _from_above(state: State, step: s.Casting) -> Next[State]:

@@ -2,7 +2,8 @@
 
 from engine.core.frozen import replace
 from engine.core.game import Next
-from engine.second_edition.state.events import GameEnded, LoreGained, LoreSpent, PointsGained
+from engine.second_edition.state.events import GameEnded, PointsGained
+from engine.second_edition.state.lore_events import LoreGained, LoreSpent
 from engine.second_edition.state.model import Ending, State, change_hand
 from engine.second_edition.state.sides import Side
 

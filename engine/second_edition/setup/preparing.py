@@ -14,12 +14,13 @@ from engine.second_edition.setup.learning import numbered
 from engine.second_edition.setup.mustering import both, is_ready, lore_of, over, undecided
 from engine.second_edition.state import steps as s
 from engine.second_edition.state.actions import Action, KeepScenario, PlaceToken, ReturnCards
-from engine.second_edition.state.events import CardsDealt, LoreDealt, UnitPlaced
+from engine.second_edition.state.events import CardsDealt, UnitPlaced
 from engine.second_edition.state.grounds import (
     FORD,
     LAKE,
     RIVER,
 )
+from engine.second_edition.state.lore_events import LoreDealt
 from engine.second_edition.state.model import (
     GRID,
     PLACE,

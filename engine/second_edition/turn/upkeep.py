@@ -13,6 +13,7 @@ from engine.second_edition.state import actions as a
 from engine.second_edition.state import events as ev
 from engine.second_edition.state.event import Happening
 from engine.second_edition.state.grounds import BUILDING, HILL
+from engine.second_edition.state.lore_events import LoreDrawn, LoreDropped, LoreShuffled
 from engine.second_edition.state.model import State, change_hand
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import DiscardLore, Exchange, GainLore, KeepOne
@@ -175,9 +176,9 @@ def draw_lore(state: State, side: Side, count: int) -> Next[State]:
         lore_discards=drawn.discards,
     )
     shuffled: tuple[Happening, ...] = (
-        (ev.LoreShuffled(side, drawn.shuffled),) if drawn.shuffled else ()
+        (LoreShuffled(side, drawn.shuffled),) if drawn.shuffled else ()
     )
-    return Next(state, (*shuffled, ev.LoreDrawn(side, drawn.cards)))
+    return Next(state, (*shuffled, LoreDrawn(side, drawn.cards)))
 
 
 def _refuse_lore(state: State, step: GainLore, action: a.Action) -> Refusal | None:
@@ -245,7 +246,7 @@ def _drop(state: State, step: DiscardLore, action: a.Action) -> Next[State]:
     left = without(hand.lore_cards, action.card)
     pile = (*hand.lore_discards, action.card)
     after = change_hand(state, step.side, lore_cards=left, lore_discards=pile)
-    return Next(after, (ev.LoreDropped(step.side, action.card),))
+    return Next(after, (LoreDropped(step.side, action.card),))
 
 
 DISCARD = solo(

@@ -4,7 +4,8 @@ from collections import Counter
 
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.rules.councils import cards_of_classes, hand_limit
-from engine.battlelore.state.model import LoreClass, Stance, State
+from engine.battlelore.state.adventure_rules import LoreClass
+from engine.battlelore.state.model import Stance, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting, ChooseCard, DrawLore, Opening, Turn
 from engine.battlelore.tables.lore_cards import LORE_CARDS

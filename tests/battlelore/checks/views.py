@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.events import (
     HIDDEN,
     CardCopied,
@@ -23,7 +24,7 @@ from engine.battlelore.state.events import (
     TargetChosen,
     UnitHeld,
 )
-from engine.battlelore.state.model import Council, Hand, State
+from engine.battlelore.state.model import Hand, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting, DrawCards, DrawLore, PickCard, Turn
 from engine.battlelore.tables.command_cards import CARDS

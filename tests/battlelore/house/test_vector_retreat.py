@@ -14,8 +14,8 @@ from engine.battlelore.house.vector_retreat import (
 )
 from engine.battlelore.numbers.orders_allowed import change_order
 from engine.battlelore.odds.odds import odds
+from engine.battlelore.state.adventure_rules import Edge
 from engine.battlelore.state.events import FlagsIgnored, RetreatBlocked, Trampled, UnitRetreated
-from engine.battlelore.state.model import Edge
 from engine.battlelore.state.steps import HELD
 from tests.battlelore.position import Position, make_position
 from tests.marks import rule

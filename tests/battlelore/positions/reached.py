@@ -13,7 +13,7 @@ from engine.battlelore.lore.casting import moments
 from engine.battlelore.numbers.modifiers import grounds_at
 from engine.battlelore.state import actions as act
 from engine.battlelore.state.actions import Action
-from engine.battlelore.state.adventure_rules import Exit
+from engine.battlelore.state.adventure_rules import Council, Exit, LoreClass
 from engine.battlelore.state.events import (
     CardPlayed,
     CardsTaken,
@@ -22,16 +22,7 @@ from engine.battlelore.state.events import (
     PowerUsed,
     TokenPlaced,
 )
-from engine.battlelore.state.model import (
-    GRID,
-    Adventure,
-    BlazonRule,
-    Council,
-    LoreClass,
-    Setup,
-    State,
-    Unit,
-)
+from engine.battlelore.state.model import GRID, Adventure, BlazonRule, Setup, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Moment as When
 from engine.battlelore.tables.command_cards import CARDS

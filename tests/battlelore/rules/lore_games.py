@@ -4,7 +4,8 @@ from typing import Any
 
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.model import Adventure, Council, Setup, State
+from engine.battlelore.state.adventure_rules import Council
+from engine.battlelore.state.model import Adventure, Setup, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Opening
 from engine.core.frozen import replace

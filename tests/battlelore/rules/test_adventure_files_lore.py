@@ -3,7 +3,8 @@
 import pytest
 
 from engine.battlelore.adventures.library import parse
-from engine.battlelore.state.model import Blazon, BlazonRule, Council, Landmark, LoreClass
+from engine.battlelore.state.adventure_rules import Council, LoreClass
+from engine.battlelore.state.model import Blazon, BlazonRule, Landmark
 from engine.battlelore.state.sides import Side
 from engine.core.text_file import FileError
 from tests.battlelore.rules.test_adventure_files import GOOD

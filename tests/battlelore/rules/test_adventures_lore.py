@@ -8,8 +8,9 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.lore.setup_phase import ROWS
 from engine.battlelore.rules.councils import COMMAND_CARDS, levels_to_share, own_councils
+from engine.battlelore.state.adventure_rules import Council, LoreClass
 from engine.battlelore.state.events import TurnBegan
-from engine.battlelore.state.model import GRID, BlazonRule, Council, Landmark, LoreClass, Stance
+from engine.battlelore.state.model import GRID, BlazonRule, Landmark, Stance
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.units import ROSTER, WEAPONS

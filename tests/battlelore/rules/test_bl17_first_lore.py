@@ -6,6 +6,7 @@ import pytest
 
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.adventure_rules import LoreClass
 from engine.battlelore.state.events import (
     HIDDEN,
     LoreDealt,
@@ -14,7 +15,6 @@ from engine.battlelore.state.events import (
     LoreReturned,
     TurnBegan,
 )
-from engine.battlelore.state.model import LoreClass
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from tests.battlelore.position import Position

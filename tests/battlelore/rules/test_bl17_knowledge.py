@@ -9,8 +9,9 @@ import pytest
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import ShareLevels
+from engine.battlelore.state.adventure_rules import Council, LoreClass
 from engine.battlelore.state.events import HIDDEN
-from engine.battlelore.state.model import Council, LoreClass, Setup, State
+from engine.battlelore.state.model import Setup, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawLore, PickCard
 from engine.battlelore.tables.lore_cards import LORE_CARDS

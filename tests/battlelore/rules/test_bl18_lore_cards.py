@@ -3,12 +3,13 @@
 import pytest
 
 from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.state.adventure_rules import LoreClass
 from engine.battlelore.state.events import (
     AttackDeclared,
     DiceRolled,
     LorePlayed,
 )
-from engine.battlelore.state.model import GRID, LoreClass
+from engine.battlelore.state.model import GRID
 from engine.battlelore.state.steps import Moment
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from tests.battlelore.rules.lore_game import Make, other, own, through

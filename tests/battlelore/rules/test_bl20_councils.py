@@ -8,6 +8,7 @@ import pytest
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.rules.councils import cards_of_classes, command_cards, hand_limit, start_of
+from engine.battlelore.state.adventure_rules import LoreClass
 from engine.battlelore.state.events import (
     CardsDealt,
     CouncilSeated,
@@ -15,7 +16,7 @@ from engine.battlelore.state.events import (
     LoreGained,
     LorePlayed,
 )
-from engine.battlelore.state.model import Landmark, LoreClass
+from engine.battlelore.state.model import Landmark
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.frozen import replace

@@ -8,8 +8,8 @@ import pytest
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.rules.councils import own_councils
+from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.events import CardsDealt, CouncilSeated, CouncilShared
-from engine.battlelore.state.model import Council
 from engine.battlelore.state.notation import parse_action
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace

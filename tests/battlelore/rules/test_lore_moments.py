@@ -7,7 +7,7 @@ import pytest
 from engine.battlelore.lore.casting import refuse_play
 from engine.battlelore.rules.hands import change_hand
 from engine.battlelore.state.actions import PlayLore
-from engine.battlelore.state.model import Council
+from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from tests.battlelore.position import Position

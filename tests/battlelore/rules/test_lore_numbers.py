@@ -6,8 +6,9 @@ import pytest
 
 from engine.battlelore.numbers.modifiers import Asked, number
 from engine.battlelore.rules.hands import change_hand
+from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.events import DiceRolled, EffectBegan, HandSeen, SpellRolled
-from engine.battlelore.state.model import Council, Effect
+from engine.battlelore.state.model import Effect
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Retreat

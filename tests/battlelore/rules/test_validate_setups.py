@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from engine.battlelore.adventures.library import library
-from engine.battlelore.state.model import Blazon, BlazonRule, Council, Edge, Landmark, Setup
+from engine.battlelore.state.adventure_rules import Council, Edge
+from engine.battlelore.state.model import Blazon, BlazonRule, Landmark, Setup
 from engine.battlelore.state.sides import Side
 from engine.battlelore.validate.setups import wrong_setup
 from engine.core.frozen import replace

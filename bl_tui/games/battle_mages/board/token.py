@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from rich.style import Style
 
 from bl_tui.boards.board_model import BRICK, LARGE, MEDIUM, SMALL, TINY, PlaceSize
-from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import HexStyle, Palette
+from bl_tui.boards.stamp import Written
 from bl_tui.boards.token_text import ON_GROUND, Places, written
 from bl_tui.games.battle_mages.board.signs import ILLUSIONS, SPIRITS, Signs, StatusMark
 from engine.battle_mages.tables.pieces import BASE_STRENGTH
@@ -81,7 +81,7 @@ UNDERLINED = Style(underline=True)
 
 @record
 class PieceModel(Value):
-    """A piece on the board. It is a `painter.Token`."""
+    """A piece on the board. It is a `stamp.DrawnToken`."""
 
     seat: str
     """Its side: "alabaster" and so on."""

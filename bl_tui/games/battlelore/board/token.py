@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from rich.style import Style
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
-from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import HexStyle, Palette
+from bl_tui.boards.stamp import Written
 from bl_tui.boards.token_text import Places, written
 from bl_tui.games.battlelore.board.signs import Signs, StatusMark
 from engine.core.frozen import Value, record
@@ -60,7 +60,7 @@ PLACES: Mapping[PlaceSize, Places] = {
 
 @record
 class UnitModel(Value):
-    """A unit on the board. It is a `painter.Token`."""
+    """A unit on the board. It is a `stamp.DrawnToken`."""
 
     side: str
     """One of "standard" or "pennant"."""

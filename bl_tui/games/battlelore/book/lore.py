@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
-from engine.battlelore.state.model import LoreClass
+from engine.battlelore.state.adventure_rules import LoreClass
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.lore_verbs import LoreCard
 

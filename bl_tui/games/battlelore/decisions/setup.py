@@ -10,7 +10,7 @@ from bl_tui.table.pointing.selection import Hint, Lights, Selection, Why
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, start_of
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import PlaceLandmark, ShareLevels
-from engine.battlelore.state.model import HIGHEST, Council
+from engine.battlelore.state.adventure_rules import HIGHEST, Council
 from engine.battlelore.tables.landmarks import TENT
 from engine.battlelore.turn.views import View
 

@@ -9,17 +9,8 @@ from typing import Any
 
 from bl_tui.play.lessons import Lessons, lessons_in
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.model import (
-    GRID,
-    Adventure,
-    Camp,
-    Council,
-    Edge,
-    Face,
-    LoreClass,
-    Setup,
-    Unit,
-)
+from engine.battlelore.state.adventure_rules import Camp, Council, Edge, LoreClass
+from engine.battlelore.state.model import GRID, Adventure, Face, Setup, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import Value, record

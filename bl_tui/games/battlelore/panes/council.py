@@ -6,7 +6,7 @@ from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.words.naming import SEAT_LINKS, seat_name
 from bl_tui.text.lines import Line, Role, Span, fit
 from engine.battlelore.rules.councils import command_cards, hand_limit
-from engine.battlelore.state.model import Council
+from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View, councils_secret
 

@@ -16,8 +16,9 @@ from bl_tui.words.naming import (
     scenario_title,
 )
 from engine.battlelore.numbers.orders_allowed import MIRROR
+from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.events import HIDDEN
-from engine.battlelore.state.model import FACES, Adventure, CardId, Council, Face, UnitId
+from engine.battlelore.state.model import FACES, Adventure, CardId, Face, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.landmarks import LANDMARKS

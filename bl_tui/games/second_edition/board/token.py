@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from rich.style import Style
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
-from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import HexStyle, Palette
+from bl_tui.boards.stamp import Written
 from bl_tui.boards.token_text import Places, written
 from bl_tui.games.second_edition.board.signs import Signs, StatusMark
 from engine.core.frozen import Value, record
@@ -52,7 +52,7 @@ WEAK = Style(underline=True)
 
 @record
 class UnitModel(Value):
-    """A unit on the board. It is a `painter.Token`."""
+    """A unit on the board. It is a `stamp.DrawnToken`."""
 
     side: str
     """One of "daqan" or "uthuk"."""
@@ -117,7 +117,7 @@ class UnitModel(Value):
 
 @record
 class CardModel(Value):
-    """A deployment card that is face down (BL2-13.7). It is a `painter.Token`."""
+    """A deployment card that is face down (BL2-13.7). It is a `stamp.DrawnToken`."""
 
     side: str
     code: str = ""

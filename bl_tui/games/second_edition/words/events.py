@@ -8,13 +8,21 @@ from bl_tui.words.events import EventWords, Shape
 from engine.second_edition.state import events as ev
 from engine.second_edition.state import setup_events as before
 from engine.second_edition.state.event import CardsTaken
+from engine.second_edition.state.lore_events import (
+    EffectBegan,
+    LoreDealt,
+    LoreDrawn,
+    LoreShuffled,
+    LoreSpent,
+    TargetChosen,
+)
 from engine.second_edition.state.model import HIDDEN, CardId
 from engine.second_edition.tables.armies import DECOY
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.tables.units import BY_CODE
 
 QUIET = (
-    ev.TurnEnded, ev.OrdersFinished, ev.StepFinished, ev.LoreSpent, ev.EffectBegan,
+    ev.TurnEnded, ev.OrdersFinished, ev.StepFinished, LoreSpent, EffectBegan,
     before.BoardLaid,
 )  # fmt: skip
 """Events that a short log may leave out: the next line says as much."""
@@ -59,10 +67,10 @@ SHAPES: dict[type, Shape] = {
     ev.PointsGained: Shape(("", "banner"), _banner, lambda event: int(event.points)),
     ev.CardsDealt: _DEALT,
     ev.CardsDrawn: _DRAWN,
-    ev.LoreDealt: _DEALT,
-    ev.LoreDrawn: _DRAWN,
+    LoreDealt: _DEALT,
+    LoreDrawn: _DRAWN,
     ev.DeckShuffled: Shape(number=lambda event: event.cards),
-    ev.LoreShuffled: Shape(number=lambda event: event.cards),
+    LoreShuffled: Shape(number=lambda event: event.cards),
     ev.CardPlayed: Shape(("", "any"), lambda event: event.way),
     ev.OrdersFinished: Shape(
         ("", "none"),
@@ -86,10 +94,10 @@ SHAPES: dict[type, Shape] = {
     ev.RetreatBlocked: Shape(number=lambda event: event.retreats),
     ev.UnitAdvanced: Shape(("", "pursued"), lambda event: "pursued" if event.pursued else ""),
     ev.OfferDeclined: Shape((*_ASKED, "window"), _declined),
-    ev.TargetChosen: Shape(
+    TargetChosen: Shape(
         ("unit", "hex"), lambda event: "unit" if event.what[:2] in BY_CODE else "hex"
     ),
-    ev.EffectBegan: Shape(("", "unit"), lambda event: "unit" if event.unit else ""),
+    EffectBegan: Shape(("", "unit"), lambda event: "unit" if event.unit else ""),
     before.ScenariosOffered: _DEALT,
     before.ArmyMustered: Shape(
         ("", "army"),
@@ -109,7 +117,7 @@ def _points(event: ev.PointsGained) -> dict[str, Any]:
     return {"hex": spot, "cause": None} if spot else {}
 
 
-def _target(event: ev.TargetChosen) -> dict[str, Any]:
+def _target(event: TargetChosen) -> dict[str, Any]:
     return {"target": event.what, "to": event.what, "what": None}
 
 
@@ -124,7 +132,7 @@ MORE: dict[type, Callable[[Any], dict[str, Any]]] = {
     ev.DeckShuffled: lambda event: {"cards": None},
     ev.StepFinished: lambda event: {"step": None},
     ev.OrdersFinished: lambda event: {"units": None},
-    ev.LoreShuffled: lambda event: {"cards": None},
+    LoreShuffled: lambda event: {"cards": None},
     ev.UnitEliminated: lambda event: {
         "unit": event.fallen.unit,
         "hex": event.fallen.hex,
@@ -132,8 +140,8 @@ MORE: dict[type, Callable[[Any], dict[str, Any]]] = {
         "fallen": None,
     },
     ev.UnitPlaced: lambda event: {"unit": event.unit.id, "hex": event.unit.hex},
-    ev.TargetChosen: _target,
-    ev.EffectBegan: lambda event: {} if event.unit else {"unit": None},
+    TargetChosen: _target,
+    EffectBegan: lambda event: {} if event.unit else {"unit": None},
     before.ScenariosRevealed: lambda event: {
         "daqan": event.cards[0],
         "uthuk": event.cards[1],

@@ -1,0 +1,223 @@
+"""Draws one hex alone on a stamp of W x (P + 1) cells: ground, site, token, marks, cursor."""
+
+from functools import lru_cache
+from typing import Any, Protocol
+
+from rich.style import Style
+
+from bl_tui.boards.board_model import HexModel, Light, PlaceSize
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.hex_layouts import LAYOUTS, Layout, Spot
+from bl_tui.boards.palette import HexStyle, Palette
+from bl_tui.boards.trim import Corner, middle_line
+from engine.core.frozen import record, replace
+
+Cell = tuple[str, Style]
+Written = tuple[Spot, str, Style]
+"""A text, where on the stamp it begins, and how it looks."""
+TIE = "tie"
+"""The label of the palette for ties."""
+
+
+class DrawnToken(Protocol):
+    """A piece on a hex: a frozen record of the game, which draws itself.
+
+    `signs` are those of the game, and records are compared, since drawings are cached.
+    """
+
+    def written(
+        self, size: PlaceSize, palette: Palette, signs: Any, ground: HexStyle
+    ) -> list[Written]:
+        """Return the texts on a hex of that size; later texts overwrite earlier ones."""
+        ...
+
+    def in_brief(self, palette: Palette, signs: Any, ground: HexStyle) -> list[tuple[str, Style]]:
+        """Return its four cells on a small map."""
+        ...
+
+
+@record(eq=False)
+class Stamp:
+    """A hex drawn alone: its ground and (P + 1) lines of W cells."""
+
+    ground: HexStyle
+    lines: tuple[tuple[Cell, ...], ...]
+
+
+@lru_cache(1024)
+def stamp_of(
+    shown: HexModel | None,
+    corner: Corner | None,
+    size: PlaceSize,
+    palette: Palette,
+    glyphs: GlyphSet,
+) -> Stamp:
+    """Return a hex drawn alone, with its trim; None is a place outside the board."""
+    if shown is None:
+        blank = ((" ", palette.off_board.blank),) * size.columns
+        return Stamp(palette.off_board, (blank,) * (size.lines + size.sides))
+    draft = _Draft(palette.ground(shown), size)
+    layout = LAYOUTS[size]
+    if shown.token is None:
+        _write_land(draft, shown, layout, palette, glyphs)
+    else:
+        _write_post(draft, shown, size, palette, glyphs)
+    if shown.badge is not None:
+        _write_badge(draft, shown, shown.badge, size, palette, glyphs)
+    if shown.ties and size.sides:
+        _write_ties(draft, shown, layout, palette, glyphs)
+    named = shown.cursor and corner is not None and _write_name(draft, shown, size)
+    if shown.cursor and not named:
+        for spot, bracket in zip(layout.brackets, glyphs.brackets, strict=True):
+            draft.add(spot, bracket, draft.ground.text)
+    if corner is not None and not shown.cursor:
+        _write_corner(draft, corner, size, glyphs, manned=shown.token is not None)
+    return Stamp(_side_ground(shown, palette), tuple(tuple(line) for line in draft.lines))
+
+
+def _side_ground(shown: HexModel, palette: Palette) -> HexStyle:
+    """Return the ground for drawing the slanting sides, which the cursor does not change.
+
+    Redrawing them costs as much as all the rest of a step of the cursor.
+    """
+    if shown.cursor and palette.depth is not Depth.NONE:
+        return palette.ground(replace(shown, cursor=False))
+    return palette.ground(shown)
+
+
+class _Draft:
+    """A stamp in the making."""
+
+    def __init__(self, ground: HexStyle, size: PlaceSize) -> None:
+        self.ground = ground
+        self.lines: list[list[Cell]] = [
+            [(" ", ground.blank)] * size.columns for _ in range(size.lines + size.sides)
+        ]
+
+    def put(self, spot: Spot, text: str, style: Style) -> None:
+        line, column = spot
+        for at, sign in enumerate(text):
+            self.lines[line][column + at] = (sign, style)
+
+    def add(self, spot: Spot, text: str, style: Style) -> bool:
+        """Put a text where all cells are free, and return whether they are."""
+        line, column = spot
+        cells = self.lines[line][column : column + len(text)]
+        free = all(cell == (" ", self.ground.blank) for cell in cells)
+        if free:
+            self.put(spot, text, style)
+        return free
+
+
+def _write_badge(
+    draft: _Draft,
+    shown: HexModel,
+    badge: str,
+    size: PlaceSize,
+    palette: Palette,
+    glyphs: GlyphSet,
+) -> None:
+    """Write the badge; beside a token it has one sign where hexes have no sides."""
+    label, _, _ = badge.partition(".")
+    layout, sign = LAYOUTS[size], glyphs.badge[badge]
+    line, column = layout.badge
+    spot = (line, size.half - 1 if len(sign) > 1 else column)
+    if size.sides and shown.token is None:
+        spot = layout.alone
+    elif not size.sides and shown.token is not None:
+        spot, sign = (line, column), sign[:1]
+    draft.put(spot, sign, palette.labels[label])
+
+
+def _write_name(draft: _Draft, shown: HexModel, size: PlaceSize) -> bool:
+    """Write the name of the hex under the cursor, and return whether there is room for it.
+
+    Its place is inside, or on the lower or the upper point, where it hides nothing but part of a
+    side: outside that the points of the neighbouring hexes begin.
+    """
+    name, style = shown.hex, draft.ground.text
+    if shown.token is None and draft.add(LAYOUTS[size].land.name, name, style):
+        return True
+    starts = (size.half - 1, size.half, size.half - len(name))
+    inside = [at for at in starts if 0 < at < size.columns - len(name)]
+    points = (size.lines, 0) if shown.token is not None else (size.lines,)
+    lines = points if size.sides else ()
+    return any(draft.add((line, at), name, style) for line in lines for at in inside)
+
+
+def _write_corner(
+    draft: _Draft, corner: Corner, size: PlaceSize, glyphs: GlyphSet, *, manned: bool
+) -> None:
+    """Write the number at the edge, the letter of a row and the line of a section, on free cells
+    only; a letter keeps away from a token."""
+    middle, ground = size.half - 1, draft.ground
+    draft.add((0, middle), corner.above, ground.plain)
+    draft.add((size.lines, middle), corner.below, ground.plain)
+    if not manned:
+        draft.add((middle_line(size), 0), corner.left, ground.plain)
+        draft.add((middle_line(size), size.columns - 1), corner.right, ground.plain)
+    if corner.cut == "middle":
+        for line in range(size.lines + 1):
+            draft.add((line, size.half), glyphs.section, ground.plain)
+    elif corner.cut == "left":
+        for line in range(1, size.lines):
+            draft.add((line, 0), glyphs.section, ground.plain)
+
+
+def _write_ties(
+    draft: _Draft, shown: HexModel, layout: Layout, palette: Palette, glyphs: GlyphSet
+) -> None:
+    """Write the ties to the neighbouring hexes; at the left end only on free cells.
+
+    The hex at the left shows that tie as well: a token keeps the place for it free.
+    """
+    for side, (line, column) in zip(("e", "w"), layout.ties, strict=True):
+        free = side == "e" or draft.lines[line][column][0] == " "
+        if side in shown.ties and free:
+            draft.put((line, column), glyphs.tie, palette.labels[TIE])
+
+
+def _of_owner(draft: _Draft, shown: HexModel, palette: Palette) -> Style:
+    """Return the style of a site, which has the colours of the side that owns it."""
+    return palette.labels[shown.owner] if shown.owner is not None else draft.ground.plain
+
+
+def _write_land(
+    draft: _Draft, shown: HexModel, layout: Layout, palette: Palette, glyphs: GlyphSet
+) -> None:
+    """Write ground, site and light; where a badge takes the middle they make way for it."""
+    land, sign, light = layout.land, glyphs.ground[shown.ground], layout.land.light
+    spots = land.ground
+    if shown.badge is not None and len(draft.lines) > 1:
+        (line, column), light = layout.alone, layout.post.light
+        middle = ((line, column), (line, column + 1))
+        spots = tuple(spot for spot in spots if spot not in middle) or (layout.post.ground,)
+    if sign.strip():
+        for spot in spots:
+            draft.put(spot, sign, draft.ground.plain)
+    if shown.site is not None:
+        for pair in land.site:
+            for spot, half in zip(pair, glyphs.site[shown.site], strict=True):
+                draft.put(spot, half, _of_owner(draft, shown, palette))
+    if shown.light is not Light.NONE:
+        draft.put(light, glyphs.light[shown.light], draft.ground.text)
+
+
+def _write_post(
+    draft: _Draft, shown: HexModel, size: PlaceSize, palette: Palette, glyphs: GlyphSet
+) -> None:
+    """Write light, ground and site; a site whose place the token needs takes the ground's."""
+    post, sign = LAYOUTS[size].post, glyphs.ground[shown.ground]
+    token: DrawnToken = shown.token
+    texts = token.written(size, palette, glyphs, draft.ground)
+    if sign.strip():
+        draft.put(post.ground, sign, draft.ground.plain)
+    if shown.site is not None:
+        needed = any(text and spot == post.site for spot, text, _ in texts)
+        spot = post.ground if needed else post.site
+        draft.put(spot, glyphs.site[shown.site][0], _of_owner(draft, shown, palette))
+    if shown.light is not Light.NONE:
+        draft.put(post.light, glyphs.light[shown.light], draft.ground.text)
+    for spot, text, style in texts:
+        draft.put(spot, text, style)
