@@ -1,7 +1,9 @@
 """Count the keys that a person needs for a turn against a bot: `python -m tests.bench.keys`.
 
 Regular says what is done; the fewest keys that do it are found by trying them on the session of the
-battle screen, without a screen. A key that skips a story is not counted, since the pace is off.
+battle screen, without a screen. A key that skips a story is not counted, since the pace is off. One
+person leads all heroes of Bardsung, so that a turn there is a hero's turn. Keys that do several
+actions at once count where Regular would come to the same position.
 """
 
 import sys
@@ -20,10 +22,12 @@ from bl_tui.words import Words
 from engine.bots.roster import bot_named
 from engine.core.frozen import record
 from engine.core.record import begin
+from engine.core.seats import Seat
 from tests.ui.sittings import Sitting
 
 GAMES = (
-    "battlelore/agincourt", "battlelore/wizards", "second_edition/learning", "bardsung/EN-1",
+    "battlelore/agincourt", "battlelore/wizards", "second_edition/learning",
+    "battle_mages/duel", "battle_mages/hexagon", "bardsung/EN-1", "bardsung/combat",
 )  # fmt: skip
 SEEDS = ("1", "2", "3")
 TRIED = (
@@ -35,6 +39,8 @@ FAR = 14
 """Keys for one action beyond which the search gives up."""
 TURNS = 16
 """The turn up to which games are played."""
+MOST = 8
+"""Actions by which Regular may come to where several actions by one key lead."""
 LATER = 1e6
 """A time at which no key can be an echo of what was pressed before."""
 
@@ -42,7 +48,7 @@ LATER = 1e6
 @record
 class Counted:
     """What one game cost: keys by the row of the decision, how often it was asked, and how often
-    with a single answer; `turns` are those of the person."""
+    with a single answer; `turns` are those of the seats that the person plays."""
 
     by_row: Counter[str]
     asked: Counter[str]
@@ -55,8 +61,9 @@ class Counted:
         return sum(self.by_row.values())
 
 
-def sitting_of(name: str, seed: str) -> Sitting:
-    """Return a new game whose first seat is a person; all others are Regular."""
+def sitting_of(name: str, seed: str, pace: str = "off", *, allied: bool = False) -> Sitting:
+    """Return a new game whose first seat is a person; all others are Regular, or persons too where
+    all are `allied`."""
     game, scenario = name.split("/")
     games, row = Games(), RULEBOOKS[game]
     module = games[game]
@@ -64,7 +71,8 @@ def sitting_of(name: str, seed: str) -> Sitting:
     table = Table(module.game, begin(module.game, setup, seed), MemoryJournal())
     return Sitting(
         table,
-        seats=seated({each.value: "regular" for each in table.seats[1:]}),
+        seats=seated({} if allied else {seat.value: "regular" for seat in table.seats[1:]}),
+        pace=pace,
         presenter=module.presenter(),
         catalogue=row.catalogue,
         signs=games.art(game).glyphs("ascii", Words("en", row.catalogue)),
@@ -72,20 +80,24 @@ def sitting_of(name: str, seed: str) -> Sitting:
     )
 
 
-def played(name: str, seed: str) -> Counted:
-    """Return what a game costs in which Regular plays all seats, one of them by keys."""
-    sitting = sitting_of(name, seed)
-    table, person = sitting.table, sitting.table.seats[0]
-    regular = bot_named(table.game, "regular")
-    game = Games()[table.game].game
+def played(name: str, seed: str, last: int = TURNS) -> Counted:
+    """Return what a game up to a turn costs in which Regular plays all seats, those of one person
+    by keys."""
+    allied = not Games()[name.split("/", maxsplit=1)[0]].rivals
+    sitting = sitting_of(name, seed, allied=allied)
+    table, presenter = sitting.table, sitting.seen.presenter
+    persons = table.seats if allied else table.seats[:1]
     by_row, asked, alone = Counter[str](), Counter[str](), Counter[str]()
-    while (seat := table.to_act) is not None and table.view(None).turn <= TURNS:
+    turns = set[tuple[int, Seat | None]]()
+    while (seat := table.to_act) is not None and table.view(None).turn <= last:
         view = table.view(seat)
-        action = regular.choose(game, view, table.lot).action
-        if seat is not person:
+        if (active := presenter.active(view)) in persons:
+            turns.add((view.turn, active))
+        action = regulars(table, seat, view)
+        if seat not in persons:
             table.act(seat, action, table.seen)
             continue
-        row = sitting.seen.presenter.decisions.due(view).name
+        row = presenter.decisions.due(view).name
         pressed = fewest(sitting, action)
         if pressed is None:
             print(f"no keys found for {action} ({row})", file=sys.stderr)
@@ -95,8 +107,13 @@ def played(name: str, seed: str) -> Counted:
         alone[row] += len(view.actions) == 1
         by_row[row] += len(pressed)
         sitting.press(*pressed)
-    turns = table.view(None).turn // (2 if Games()[table.game].rivals else 1)
-    return Counted(by_row, asked, alone, turns)
+    return Counted(by_row, asked, alone, len(turns))
+
+
+def regulars(table: Table, seat: Seat, view: Any) -> Any:
+    """Return the action that Regular chooses."""
+    game = Games()[table.game].game
+    return bot_named(table.game, "regular").choose(game, view, table.lot).action
 
 
 def fewest(sitting: Sitting, action: Any) -> list[str] | None:
@@ -107,16 +124,38 @@ def fewest(sitting: Sitting, action: Any) -> list[str] | None:
     while queue:
         session, done = queue.popleft()
         for key in TRIED:
-            found = keys.meant(session, seen, partial(sitting.keys.find, key))
-            if found is None:
+            command = keys.meant(session, seen, partial(sitting.keys.find, key))
+            if command is None:
                 continue
-            after, wants = commands.press(session, seen, *found, now=LATER)
-            if any(isinstance(want, Perform) and want.action == action for want in wants):
+            after, wants = commands.press(session, seen, *command, now=LATER)
+            acts = [want.action for want in wants if isinstance(want, Perform)]
+            if acts[:1] == [action] and (len(acts) == 1 or _same_end(sitting, acts)):
                 return [*done, key]
             if not wants and len(done) < FAR and _point(after) not in known:
                 known.add(_point(after))
                 queue.append((after, (*done, key)))
     return None
+
+
+def _same_end(sitting: Sitting, acts: list[Any]) -> bool:
+    """Return whether Regular comes to the position to which these actions lead."""
+    theirs, own = _tried(sitting), _tried(sitting)
+    for action in acts:
+        own.act(own.to_act, action, own.seen)
+    for _ in range(MOST):
+        if theirs.to_act is not own.to_act:
+            return False
+        view = theirs.view(theirs.to_act)
+        if view == own.view(own.to_act):
+            return True
+        theirs.act(theirs.to_act, regulars(theirs, theirs.to_act, view), theirs.seen)
+    return False
+
+
+def _tried(sitting: Sitting) -> Table:
+    """Return a table at which the present game can go on without the real one."""
+    table = sitting.table
+    return Table(Games()[table.game].game, table.reported(lambda played: played), MemoryJournal())
 
 
 def _point(session: Session) -> tuple[Any, str]:
@@ -126,13 +165,13 @@ def _point(session: Session) -> tuple[Any, str]:
 def main() -> None:
     """Print the table for the games of GAMES, or those that are named."""
     for name in sys.argv[1:] or GAMES:
-        found = [played(name, seed) for seed in SEEDS]
-        turns = sum(each.turns for each in found)
-        keys_a_turn = sum(each.keys for each in found) / turns
+        games = [played(name, seed) for seed in SEEDS]
+        turns = sum(game.turns for game in games)
+        keys_a_turn = sum(game.keys for game in games) / turns
         print(f"{name}: {keys_a_turn:.1f} keys a turn of their own, {turns} turns")
-        rows = sum((each.by_row for each in found), Counter())
-        asked = sum((each.asked for each in found), Counter())
-        alone = sum((each.alone for each in found), Counter())
+        rows = sum((game.by_row for game in games), Counter())
+        asked = sum((game.asked for game in games), Counter())
+        alone = sum((game.alone for game in games), Counter())
         for row, count in rows.most_common():
             print(
                 f"  {row:14} {count / turns:5.2f} keys a turn, {asked[row] / turns:5.2f} times"
