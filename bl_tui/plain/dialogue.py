@@ -14,15 +14,9 @@ from bl_tui.commands import Keys
 from bl_tui.games.module import GameModule
 from bl_tui.plain.choices import TypedChoice, completed, matching, told
 from bl_tui.plain.looking import Looker
+from bl_tui.plain.settling import settle
 from bl_tui.play.bot_process import WINDOW, Question, Thought
-from bl_tui.play.concession import (
-    DRAW,
-    RESIGNED,
-    chance_of,
-    may_settle,
-    takes_draw,
-    winners,
-)
+from bl_tui.play.concession import DRAW, RESIGNED, may_settle
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
 from bl_tui.table.session.advising import adviser
@@ -34,7 +28,7 @@ from engine.core.seats import Seat
 
 COMMANDS = (
     "help", "choices", "board", "look", "cards", "odds", "why", "rule", "glossary", "log",
-    "undo", "hint", "resign", "draw", "position", "leave",
+    "undo", "restart", "hint", "resign", "draw", "position", "leave",
 )  # fmt: skip
 """Commands apart from moves; each has a word in every language, and its English one."""
 
@@ -87,6 +81,8 @@ class Dialogue:
         for seat in (*self.table.seats, None):
             self._told[seat] = {past.number for past in self.table.history(seat)}
         self.viewer = self._only_person()
+        if self.viewer is not None:
+            self.table.programs = frozenset({*self.table.seats} - {*self._persons})
         yield self.say("cli.plain.welcome")
         if not self._must_wait():
             seat = self.viewer if self.viewer is not None else self.table.to_act
@@ -119,9 +115,9 @@ class Dialogue:
         if self._awaited is not None or self.over:
             return ()
         moves = [choice.typed for choice in self._choices()]
-        asked = [f"{self._word(name)} {move}" for name in ("odds", "why") for move in moves]
-        looks = [f"{self._word('look')} {place}" for place in self._looker(self.viewer).places()]
-        commands = [self._word(command) for command in self._commands]
+        asked = [f"{self.word(name)} {move}" for name in ("odds", "why") for move in moves]
+        looks = [f"{self.word('look')} {place}" for place in self._looker(self.viewer).places()]
+        commands = [self.word(command) for command in self._commands]
         return completed(line, (*moves, *commands, *looks, *asked))
 
     def say(self, message: str, **places: object) -> str:
@@ -166,7 +162,7 @@ class Dialogue:
             yield from self._looker(self.viewer).verdict()
         elif self._must_wait():
             self._awaited = due
-            yield self.say("cli.plain.hand_over", side=self._side(due))
+            yield self.say("cli.plain.hand_over", side=self.side(due))
         else:
             self.viewer = due
             yield from self._events(due)
@@ -217,7 +213,8 @@ class Dialogue:
             for action in view.actions
         )
 
-    def _side(self, seat: Seat) -> str:
+    def side(self, seat: Seat) -> str:
+        """Return the name of a side, and of the person who plays it."""
         side = self.module.words.names(self.table.setup).side(self.words, seat)
         return self._with_name(side, seat)
 
@@ -236,8 +233,8 @@ class Dialogue:
         try:
             action = self.module.text.action(text)
         except ValueError:
-            known = (*(choice.typed for choice in self._choices()), *map(self._word, COMMANDS))
-            wrong = self.say("cli.plain.wrong", text=text[:60], help=self._word("help"))
+            known = (*(choice.typed for choice in self._choices()), *map(self.word, COMMANDS))
+            wrong = self.say("cli.plain.wrong", text=text[:60], help=self.word("help"))
             yield did_you_mean(self.words, wrong, text, known)
             return
         yield from self._act(action)
@@ -264,7 +261,8 @@ class Dialogue:
 
     # --- commands ---------------------------------------------------------------------------
 
-    def _word(self, command: str) -> str:
+    def word(self, command: str) -> str:
+        """Return the word of a command in the player's language."""
         return self.say(f"cli.plain.command.{command}")
 
     @property
@@ -277,7 +275,7 @@ class Dialogue:
         """Return the command that a word means, in English or the player's language; "" if none."""
         typed = plain(ALSO.get(word.casefold(), word))
         return next(
-            (command for command in COMMANDS if typed in (command, plain(self._word(command)))), ""
+            (command for command in COMMANDS if typed in (command, plain(self.word(command)))), ""
         )
 
     @property
@@ -290,10 +288,11 @@ class Dialogue:
             "odds": partial(self._of_action, "odds", looker.odds, looker.odds_of),
             "why": partial(self._of_action, "why", self._why, looker.may_do),
             "log": self._log,
-            "undo": self._undo,
+            "undo": partial(self._go_back, self.table.undo),
+            "restart": partial(self._go_back, self.table.restart),
             "hint": self._hint,
-            "resign": partial(self._settle, RESIGNED),
-            "draw": partial(self._settle, DRAW),
+            "resign": partial(settle, self, RESIGNED),
+            "draw": partial(settle, self, DRAW),
             "position": self._position,
             "leave": self._leave,
         }
@@ -303,7 +302,7 @@ class Dialogue:
         for command in self._commands:
             yield self.say(
                 "cli.plain.help.row",
-                word=self._word(command),
+                word=self.word(command),
                 help=self.say(f"cli.plain.command.{command}.help"),
             )
 
@@ -326,7 +325,7 @@ class Dialogue:
         """
         text = " ".join(words) or self._unit
         if not text:
-            return iter((self.say("cli.plain.missing", command=self._word(command)),))
+            return iter((self.say("cli.plain.missing", command=self.word(command)),))
         if text == self._unit:
             return of_unit(text, matching(self._choices(), [text]))
         if text.isdecimal() and 0 < int(text) <= len(self._listed):
@@ -347,9 +346,10 @@ class Dialogue:
         told_of = tuple(self._looker(self.viewer).events(events))
         yield from told_of[-many:] if many else ()
 
-    def _undo(self, _: list[str]) -> Iterator[str]:
+    def _go_back(self, back: Callable[[Seat], Any], _: list[str]) -> Iterator[str]:
+        """Yield what is undone, the last action or the whole turn, and the decision there."""
         assert self.viewer is not None, "somebody decides"
-        why = self.table.undo(self.viewer)
+        why = back(self.viewer)
         if why is not None:
             yield self._refusal(why)
             return
@@ -363,29 +363,6 @@ class Dialogue:
         bot = adviser(roster.seated, self.seats, self.table.seats, roster.usual)
         choice = self.think(Question(bot, view, self.table.lot, self.budget))
         yield from self._looker(self.viewer).hint(choice)
-
-    def _settle(self, how: str, words: list[str]) -> Iterator[str]:
-        """Yield how the game ends by agreement, or the question first, or why it does not end."""
-        seat, seats = self.viewer, self.table.seats
-        assert seat is not None, "somebody decides"
-        if not may_settle(self.module.rivals, seats):
-            yield self.say("cli.plain.no_settling")
-            return
-        rival = next(other for other in seats if other is not seat)
-        bot = self.seats.bot(rival) if how == DRAW else ""
-        if bot and not takes_draw(chance_of(self.module.game, self.table, rival)):
-            yield self.say("app.concession.declined.plain", bot=self.say(f"app.bot.{bot}"))
-        elif not bot and plain("".join(words[:1])) != plain(self.say("cli.plain.yes")):
-            typed = f"{self._word('resign' if how == RESIGNED else 'draw')}"
-            yield self.say(f"cli.plain.sure.{how}", typed=typed, rival=self._side(rival))
-        else:
-            won = winners(how, seat, seats)
-            self.table.settle(how, won)
-            self.left = self.settled = True
-            self.won = won
-            turn = self.table.view(None).turn
-            sides = {"side": self._side(seat), "rival": self._side(rival)}
-            yield self.say(f"app.settled.{how}", turn=turn, **sides)
 
     def _position(self, _: list[str]) -> Iterator[str]:
         yield self.position(self.table.setup, self.table.view(self.viewer))

@@ -85,6 +85,17 @@ def test_a_move_can_be_undone_until_something_is_revealed() -> None:
     assert dialogue.table.count == count
 
 
+def test_a_turn_is_restarted_by_one_word() -> None:
+    dialogue, _ = begun()
+    count = dialogue.table.count
+    for line in ("play attack_centre", "order s6", "order s7"):
+        [*dialogue.hear(line)]
+    said = [*dialogue.hear("restart")]
+    assert said[0] == "Undone."
+    assert said[1].startswith("French, command: ")
+    assert dialogue.table.count == count
+
+
 def test_tab_completes_moves_commands_and_places() -> None:
     dialogue, _ = begun()
     assert {"play", "help", "position"} <= {*dialogue.completions("p"), *dialogue.completions("h")}

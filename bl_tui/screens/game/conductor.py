@@ -17,6 +17,7 @@ from bl_tui.screens.game.playback import LendingScreen
 from bl_tui.screens.game.wishes import Hesitation, Keeping, Wishes
 from bl_tui.table.decision import FormDecision
 from bl_tui.table.panes.lesson import Teaching
+from bl_tui.table.panes.prompt_keys import phase_message
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.cursor_text import kept_in
 from bl_tui.table.presenter import Presenter
@@ -165,22 +166,34 @@ class Conductor:
 
     def _undo(self) -> None:
         """Undo the last action, or show why it cannot be undone."""
-        self._go_back(self.table.undo)
+        if self._goes_back(self.table.undo):
+            key = self._redo_key()
+            message = "app.notice.undone.redo" if key else "app.notice.undone"
+            self.session = noticed(self.session, self.seen.say(message, key=key))
 
     def _restart(self) -> None:
-        """Undo the viewer's actions of this turn, as far as possible, or show why not."""
-        self._go_back(self.table.restart)
+        """Undo the viewer's actions of this turn, as far as possible, and say where that leads; or
+        show why not."""
+        if self._goes_back(self.table.restart):
+            key, view = self._redo_key(), self.seen.view
+            phase = self.seen.say(phase_message(self.presenter, view, self.session.selection))
+            message = "app.notice.restarted.redo" if key else "app.notice.restarted"
+            self.session = noticed(self.session, self.seen.say(message, phase=phase, key=key))
 
-    def _go_back(self, back: Callable[[Seat], Refusal | None]) -> None:
+    def _goes_back(self, back: Callable[[Seat], Refusal | None]) -> bool:
+        """Undo something and return True, or show why it cannot be undone."""
         if self.session.viewer is None:
-            return
+            return False
         why = back(self._who_takes_back(self.session.viewer))
-        key = named_key(self.seen.phrases.words, self.seen.keys.first("redo"))
-        message = "app.notice.undone.redo" if self.table.can_redo else "app.notice.undone"
-        text = self.seen.say(message, key=key)
         if why is not None:
             text = self.presenter.why_not(self.seen.phrases, why)
-        self.session = noticed(self.session, text)
+            self.session = noticed(self.session, text)
+        return why is None
+
+    def _redo_key(self) -> str:
+        """Return the name of the key that redoes, "" where nothing can be redone."""
+        can = self.table.can_redo
+        return named_key(self.seen.phrases.words, self.seen.keys.first("redo")) if can else ""
 
     def _redo(self) -> None:
         """Redo the last undone action, or say that none is left."""

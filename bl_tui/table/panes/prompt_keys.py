@@ -73,7 +73,8 @@ def key_commands(
     shown = (*game.open_panels(view), *game.tells)
     looks = (*(look for look in asked.looks if look in shown), "inspect", "help", "rulebook")
     asks = (ask for ask in ASKS if ask in also)
-    return [*commands, *((look, "") for look in (*looks, "palette", *asks))]
+    again = ("restart",) if "undo" in also and decision.seat is not None else ()
+    return [*commands, *((look, "") for look in (*looks, "palette", *again, *asks))]
 
 
 def _chosen_by(game: GameBoard, view: Any, selection: Selection) -> Commands:
