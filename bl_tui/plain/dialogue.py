@@ -14,7 +14,7 @@ from bl_tui.commands import Keys
 from bl_tui.games.module import GameModule
 from bl_tui.plain.choices import TypedChoice, completed, matching, told
 from bl_tui.plain.looking import Looker
-from bl_tui.plain.settling import settle
+from bl_tui.plain.parting import settle
 from bl_tui.play.bot_process import WINDOW, Question, Thought
 from bl_tui.play.concession import DRAW, RESIGNED, may_settle
 from bl_tui.play.seats import Seats

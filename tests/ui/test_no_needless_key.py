@@ -253,13 +253,6 @@ def test_a_turn_can_be_restarted_from_its_card_and_redone() -> None:
     assert done(sitting) == actions
 
 
-def test_a_restart_goes_back_to_the_last_roll_and_not_further() -> None:
-    sitting = sit(make_position(TWO_ATTACKS, ordered="p1 p2", dice="L L").state, AGAINST)
-    sitting.press("enter", "tab", "enter", "f7")
-    assert done(sitting)[0] == Attack("p1", "s1")
-    assert "cannot be undone" in sitting.session.notice
-
-
 def test_a_new_action_ends_redo() -> None:
     sitting = sit(choosing(), AGAINST)
     sitting.press("1", "enter", "u", "2", "enter")
