@@ -50,6 +50,7 @@ soak: $(VENV)/ready $(MO)
 	@exec $(BIN)/python -W error -m tests.conformance.soak $(ARGS)
 
 # Changes of single facts that no test notices: make mutate ARGS="--game bardsung --sample 200"
+mutate: export PYTHONDONTWRITEBYTECODE = # as in `test`
 mutate: $(VENV)/ready $(MO)
 	@exec $(BIN)/python -m tests.mutation $(ARGS)
 

@@ -18,6 +18,7 @@ from engine.core.frozen import record
 from tests.mutation.__main__ import GAMES
 from tests.mutation.compared import Compared
 from tests.mutation.facts import Cell, Mutant, Table, apply
+from tests.mutation.mentions import Mentions
 from tests.mutation.rebuilding import plan, rebuild
 from tests.mutation.report import Reason, Report, reasons
 from tests.mutation.running import SECONDS, Child, Ended, Runner
@@ -129,6 +130,17 @@ def test_a_table_that_does_not_load_with_a_changed_row_notices_it() -> None:
     mutant = Mutant("rows", "third", ("number",), 1, 2)
     fate = Runner(lambda _: None).begin("battle_mages", table, mutant, (), compare=False).fate()
     assert (fate.by, fate.fault) == ("the table does not load: KeyError: 'third'", "")
+
+
+@pytest.mark.parametrize(("kind", "number"), [(kind, 3) for kind in KINDS])
+def test_a_test_mentions_the_row_that_it_was_given(
+    request: pytest.FixtureRequest, kind: str, number: int
+) -> None:
+    """The source of the test names no row: it is in the values between the brackets."""
+    item, mentions = request.node, Mentions()
+    mentions.add([item])
+    assert mentions.mentioning({kind}, [item]) == [item]
+    assert mentions.mentioning({f"{kind}s", f"{number}{kind}"}, [item]) == []
 
 
 # --- the list of this project --------------------------------------------------------------------

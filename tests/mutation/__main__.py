@@ -38,8 +38,9 @@ GAMES = ("battlelore", "second_edition", "battle_mages", "bardsung")
 
 ORACLE = ROOT / "tests" / "oracle"
 
-AT_ONCE = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
-"""So many mutants are tried beside each other: one on each processor."""
+AT_ONCE = (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1) + 1
+"""So many mutants are tried beside each other: one on each processor, and one more, since the
+oldest is waited for and another may end before it."""
 
 PLANTED = "pieces.KINDS.tower.range"
 """The mutant of Battle Mages that is planted."""
@@ -135,14 +136,12 @@ class Play:
             runner.plan_of(game, table)
             oracle = runner.reading(mutant, row, oracle)
             rules = runner.reading(mutant, row, rules)
-        else:
-            rules.sort(key=lambda each: each.nodeid)
         first = runner.mentioning(table, mutant.row, rules)
         compares = runner.mentioning(table, mutant.row, oracle)
-        named = {each.nodeid for each in (*first, *compares)}
-        tests = [*compares, *(each for each in oracle if each.nodeid not in named), *first]
+        named = set(map(id, (*first, *compares)))
+        tests = [*compares, *(item for item in oracle if id(item) not in named), *first]
         if self._by_reading or not self.report.may_survive(game, mutant.where):
-            tests += [each for each in rules if each.nodeid not in named]
+            tests += [item for item in rules if id(item) not in named]
         return runner.begin(game, table, mutant, tests, compare=compare)
 
     def faults(self) -> list[str]:

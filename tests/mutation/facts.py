@@ -97,7 +97,7 @@ class Table:
 
     def words(self, row: str) -> set[str]:
         """Return the words by which a test speaks of a row."""
-        found = {row}
+        found = {row, row.replace(".", "-")}  # pytest joins the parts of a key with "-"
         for field in ("id", "name", "code", "rule"):
             value = getattr(self.rows[row], field, None)
             if isinstance(value, str) and value:

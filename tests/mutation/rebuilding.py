@@ -28,44 +28,53 @@ class Step:
 
 def plan(game: str, rows: Mapping[str, Any]) -> tuple[Step, ...]:
     """Return the assignments that are run again when a row of a table has changed."""
-    found: list[Step] = []
+    steps: list[Step] = []
     wanted = {id(row) for row in rows.values()}
     seeds: dict[str, set[str]] = {}
     for module in _modules(game):
-        known = {
-            name for name, value in vars(module).items() if not wanted.isdisjoint(_inside(value))
-        }
+        inside = _inside(module)
+        known = {name for row in wanted & inside.keys() for name in inside[row]}
         known |= {
             local for source, name, local in _imports(module) if name in seeds.get(source, ())
         }
-        for targets, used, code in _assignments(module):
+        for targets, used, text in _assignments(module):
             if used & known:
-                found.append(Step(module, code, targets))
+                steps.append(Step(module, compile(text, module.__name__, "exec"), targets))
                 known |= set(targets)
         seeds[module.__name__] = known
-    return tuple(found)
+    return tuple(steps)
 
 
 def rebuild(game: str, steps: tuple[Step, ...]) -> None:
     """Run the assignments again, and hand the new values to all modules that had the old ones."""
+    modules = [vars(module) for module in _modules(game)] if steps else []
     for step in steps:
         space = vars(step.module)
         before = {name: space[name] for name in step.targets}
         exec(step.code, space)  # noqa: S102 - an assignment of our own module, as it is there
-        for module in _modules(game):
+        for names in modules:
             for name, old in before.items():
-                if vars(module).get(name) is old:
-                    setattr(module, name, space[name])
+                if names.get(name) is old:
+                    names[name] = space[name]
 
 
-def _inside(value: Any) -> Iterator[int]:
+@cache
+def _inside(module: ModuleType) -> dict[int, set[str]]:
+    """Return the names of a module that hold a value, by the identity of each value held."""
+    names: dict[int, set[str]] = {}
+    for name, value in vars(module).items():
+        for one in _parts(value):
+            names.setdefault(one, set()).add(name)
+    return names
+
+
+def _parts(value: Any) -> Iterator[int]:
     """Yield the identities of the values of a mapping or a tuple, and of tuples in it."""
-    parts = value.values() if isinstance(value, Mapping) else value
     if isinstance(value, (Mapping, tuple)):
-        for each in parts:
-            yield id(each)
-            if isinstance(each, tuple):
-                yield from map(id, each)
+        for part in value.values() if isinstance(value, Mapping) else value:
+            yield id(part)
+            if isinstance(part, tuple):
+                yield from map(id, part)
 
 
 def _modules(game: str) -> list[ModuleType]:
@@ -79,27 +88,33 @@ def _modules(game: str) -> list[ModuleType]:
 
 
 @cache
-def _tree(module: ModuleType) -> ast.Module:
-    if not module.__name__.startswith("engine."):
-        return ast.Module([], [])
-    return ast.parse(inspect.getsource(module))
+def _source(module: ModuleType) -> str:
+    """Return the text of a module of the engine; others make nothing of a table."""
+    return inspect.getsource(module) if module.__name__.startswith("engine.") else ""
 
 
-def _imports(module: ModuleType) -> Iterator[tuple[str, str, str]]:
-    """Yield what a module imports by name: from where, its name there, its name here."""
-    for node in _tree(module).body:
-        if isinstance(node, ast.ImportFrom) and node.module:
-            for each in node.names:
-                yield node.module, each.name, each.asname or each.name
+@cache
+def _imports(module: ModuleType) -> tuple[tuple[str, str, str], ...]:
+    """Return what a module imports by name: from where, its name there, its name here."""
+    return tuple(
+        (node.module, part.name, part.asname or part.name)
+        for node in ast.parse(_source(module)).body
+        if isinstance(node, ast.ImportFrom) and node.module
+        for part in node.names
+    )
 
 
-def _assignments(module: ModuleType) -> Iterator[tuple[tuple[str, ...], set[str], CodeType]]:
-    """Yield the assignments at the top of a module: targets, names on the right, code."""
-    for node in _tree(module).body:
+@cache
+def _assignments(module: ModuleType) -> tuple[tuple[tuple[str, ...], set[str], str], ...]:
+    """Return the assignments at the top of a module: targets, names on the right, text."""
+    source = _source(module)
+    assignments: list[tuple[tuple[str, ...], set[str], str]] = []
+    for node in ast.parse(source).body:
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
             places = node.targets if isinstance(node, ast.Assign) else [node.target]
             targets = tuple(each.id for each in places if isinstance(each, ast.Name))
             used = {each.id for each in ast.walk(node.value) if isinstance(each, ast.Name)}
             if targets and len(targets) == len(places):
-                code = ast.Module([node], [])
-                yield targets, used, compile(code, module.__name__, "exec")
+                lines = source.split("\n")[node.lineno - 1 : node.end_lineno]
+                assignments.append((targets, used, "\n".join(lines)))
+    return tuple(assignments)

@@ -1,8 +1,7 @@
 """Runs tests against mutants: collected once, each mutant in a child of this process."""
 
-import inspect
+import gc
 import os
-import re
 import signal
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -13,18 +12,16 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from engine.core.frozen import record
-from tests.bardsung.names import coded
+from tests.meta.tree import ROOT
 from tests.mutation.compared import Compared
 from tests.mutation.facts import Cell, Mutant, Table, apply
+from tests.mutation.mentions import Mentions, names_a_rule
 from tests.mutation.readers import can_be_watched, load, packed, save, unpacked, watch
 from tests.mutation.rebuilding import Step, plan, rebuild
 from tests.mutation.sources import tables
 
 SECONDS = 20
 """A step that computes for longer does not end: nobody knows whether a test notices the mutant."""
-
-WORD = re.compile(r"[\w.:-]+")
-RULE = re.compile(r"\b(BL|BL2|HR|LC|SE|BM|BS|BC|E|RX)-[A-Z]*\d|\bchapter \d|\bexamples? \d", re.I)
 
 LEFT_OUT = (
     *(
@@ -65,20 +62,26 @@ class Runner:
         self._play = play
         self._kept = Path(watched) if watched else None
         self._items: list[pytest.Item] = []
-        self._text: dict[str, str] = {}
-        self._words: dict[str, frozenset[str]] = {}
+        self._mentions = Mentions()
+        self._oracles: dict[str, list[pytest.Item]] = {}
         self._rules: dict[str, list[pytest.Item]] = {}
         self._plans: dict[tuple[str, str], tuple[Step, ...]] = {}
         self._watched = load(self._kept) if self._kept else {}
 
+    def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
+        """Leave out files and folders that prove no single fact: they need not be imported."""
+        return _left_out(str(collection_path.relative_to(ROOT))) or None
+
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out what proves no single fact."""
-        items[:] = [each for each in items if not any(word in each.nodeid for word in LEFT_OUT)]
+        items[:] = [item for item in items if not _left_out(item.nodeid)]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Play the mutants with the tests that were collected."""
         self._items = list(session.items)
         self._compared = Compared()
+        gc.collect()
+        gc.freeze()  # a child that collects garbage would copy all that it looks at
         self._play(self)
         return True
 
@@ -86,27 +89,27 @@ class Runner:
 
     def oracle(self, game: str) -> list[pytest.Item]:
         """Return the tests that compare the tables of a game with the oracle."""
-        return [each for each in self._oracle(game) if not _plays(each)]
+        if game not in self._oracles:
+            self._oracles[game] = [item for item in self._oracle(game) if not _plays(item)]
+            self._mentions.add(self._oracles[game])
+        return list(self._oracles[game])
 
     def rules(self, game: str) -> list[pytest.Item]:
-        """Return the tests of a game that name a rule, and what the oracle plays."""
+        """Return the tests of a game that name a rule, and what the oracle plays, by name."""
         if game not in self._rules:
-            self._rules[game] = self._found(game)
+            mine = (item for item in self._items if item.nodeid.startswith(f"tests/{game}/"))
+            named = [item for item in mine if names_a_rule(item)]
+            named += (item for item in self._oracle(game) if _plays(item))
+            self._rules[game] = sorted(named, key=lambda item: item.nodeid)
+            self._mentions.add(self._rules[game])
         return list(self._rules[game])
 
-    def _found(self, game: str) -> list[pytest.Item]:
-        mine = [each for each in self._items if each.nodeid.startswith(f"tests/{game}/")]
-        named = [each for each in mine if self._names_a_rule(each)]
-        return [*named, *(each for each in self._oracle(game) if _plays(each))]
-
     def _oracle(self, game: str) -> list[pytest.Item]:
-        return [each for each in self._items if f"oracle/test_{game}" in each.nodeid]
+        return [item for item in self._items if f"oracle/test_{game}" in item.nodeid]
 
     def mentioning(self, table: Table, row: str, tests: Iterable[pytest.Item]) -> list[pytest.Item]:
         """Return those of some tests that mention a row, the shortest first."""
-        words = table.words(row)
-        found = [each for each in tests if words & self._words_of(each)]
-        return sorted(found, key=lambda each: len(self._words_of(each)))
+        return self._mentions.mentioning(table.words(row), tests)
 
     def reading(self, mutant: Mutant, row: Any, tests: Iterable[pytest.Item]) -> list[pytest.Item]:
         """Return those of some tests that read a fact when they ran, the quickest first."""
@@ -114,10 +117,10 @@ class Runner:
         if not isinstance(row, Cell) and can_be_watched(type(row), str(mutant.path[0])):
             read = (mutant.table, mutant.row, str(mutant.path[0]))
             readers = [each for each in known if read in self._watched[each.nodeid].read]
-            there = set(readers)
+            reading = set(map(id, readers))
             made = any(steps for (_, name), steps in self._plans.items() if name == mutant.table)
             # What a module made of the table when it loaded is read in place of it.
-            rest = [each for each in known if each not in there] if made else []
+            rest = [item for item in known if id(item) not in reading] if made else []
             return [*self._quickest(readers), *self._quickest(rest)]
         return self._quickest(known)
 
@@ -137,24 +140,6 @@ class Runner:
         if self._kept:
             save(self._kept, self._watched)
         return failed
-
-    def _text_of(self, item: pytest.Item) -> str:
-        if item.nodeid not in self._text:
-            function = getattr(item, "function", None)
-            text = inspect.getsource(function) if function is not None else ""
-            self._text[item.nodeid] = f"{text} {coded(text)} {item.nodeid}"
-        return self._text[item.nodeid]
-
-    def _words_of(self, item: pytest.Item) -> frozenset[str]:
-        if item.nodeid not in self._words:
-            self._words[item.nodeid] = frozenset(WORD.findall(self._text_of(item)))
-        return self._words[item.nodeid]
-
-    def _names_a_rule(self, item: pytest.Item) -> bool:
-        """Return whether a test, or the docstring of its module, names a rule."""
-        module = inspect.getmodule(getattr(item, "function", None))
-        told = f"{self._text_of(item)} {getattr(module, '__doc__', '')}"
-        return item.get_closest_marker("rule") is not None or RULE.search(told) is not None
 
     def plan_of(self, game: str, table: Table) -> tuple[Step, ...]:
         """Return what is made again when a row of a table has changed."""
@@ -199,6 +184,10 @@ class Runner:
 
 def _watched(item: pytest.Item, mine: list[Table]) -> bytes:
     return packed(watch(item, mine, _passes))
+
+
+def _left_out(name: str) -> bool:
+    return any(word in name for word in LEFT_OUT)
 
 
 def _plays(item: pytest.Item) -> bool:
