@@ -11,14 +11,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.bardsung.explore.wandering import draw_wanderer, event_roll, set_hazards_off, top_hero
+from engine.bardsung.odds.enemy_branches import Way
+from engine.bardsung.odds.rest_of_round import acting_now
 from engine.bardsung.rules.conditions import gain
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.terrain import end_of_turn
-from engine.bardsung.state.steps import EndPhase, EndStage, HeroTurn, Round, Suffer
+from engine.bardsung.state.model import State
+from engine.bardsung.state.steps import EndPhase, EndStage, EnemyCard, HeroTurn, Round, Suffer
 from engine.core.frozen import replace
 
 if TYPE_CHECKING:
     from tests.bardsung.position import Position
+
+
+def ways_now(state: State, enemy: str, card: str) -> tuple[Way, ...]:
+    """Return what one enemy may do if it acts now, apart from the chances."""
+    ways, _ = acting_now(state, EnemyCard(card, (enemy,), begun=True)).ways((card, enemy))
+    return ways
 
 
 def _turn(game: "Position", hero: str) -> None:

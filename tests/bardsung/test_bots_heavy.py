@@ -4,7 +4,6 @@ import pytest
 
 from bl_tui.play.seats import kinds_for
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.odds.forecast import forecast
 from engine.bardsung.rules.stats import ENEMY_CARDS_KIND
 from engine.bardsung.state.model import Setup, State
 from engine.bardsung.state.seats import SEATS
@@ -16,6 +15,7 @@ from engine.bots.bardsung.reading import attacks
 from engine.bots.bardsung.weights import HEAVY, REGULAR, Style
 from engine.bots.roster import bots_of, roster_of
 from tests.bardsung.conformance import TRIAL
+from tests.bardsung.deeds import ways_now
 from tests.bardsung.position import Make
 from tests.bardsung.reason_codes import REASONS
 from tests.bardsung.test_bots import PARTIES, led, moments
@@ -112,7 +112,7 @@ def test_heavy_uses_the_forecast_of_the_first_attack() -> None:
             if len(models) != 1 or models[0] not in seen.foes:
                 continue
             read = next(attacks(state, card.id, seen.foes), None)
-            for way in forecast(state, models[0].id, card.id).ways:
+            for way in ways_now(state, models[0].id, card.id):
                 told = next((each for each in way.deeds if each.deed in ATTACKS), None)
                 assert (read[2] if read else None) == (told.hero if told else None)
                 compared += told is not None

@@ -7,7 +7,6 @@ import pytest
 
 from engine.bardsung.enemies.acting_order import acting_order
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.odds.forecast import forecast
 from engine.bardsung.state.actions import Choose
 from engine.bardsung.state.events import Rolled
 from engine.bardsung.state.model import Enemy, State
@@ -18,6 +17,7 @@ from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.tables.heroes import PROFILES
 from engine.core.frozen import replace
 from engine.core.rng import Rng
+from tests.bardsung.deeds import ways_now
 from tests.bardsung.made_up import positions
 from tests.bardsung.position import Position, make_position
 from tests.bardsung.reading_of_defences import PLACES, Fallen, Reading, apart
@@ -171,7 +171,7 @@ def seen(told: Reading, before: State, rolls: int, stand: bool) -> set[str]:
 def mine(state: State, enemy: Enemy, card: str) -> list[tuple[list[tuple[str, str]], str]]:
     """Return what the engine says that an enemy may do, and where it then stands."""
     found = []
-    for way in forecast(state, enemy.id, card).ways:
+    for way in ways_now(state, enemy.id, card):
         deeds = [line for line in way.deeds if line.entry >= 0]
         ends = [line.path[-1] for line in deeds if line.path]
         done = [(line.deed, line.hero or line.friend) for line in deeds]

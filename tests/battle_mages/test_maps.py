@@ -9,7 +9,8 @@ from bl_tui.games.battle_mages.scenario_list import warnings
 from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battle_mages.boards.board import BOARDS
-from engine.battle_mages.boards.map_file import draw_map, read_map
+from engine.battle_mages.boards.map_file import map_of
+from engine.battle_mages.boards.own_text import take_apart
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.magic.quintessence import arete_dice
 from engine.battle_mages.own_files import setup_of, unfair
@@ -56,11 +57,10 @@ def test_a_map_is_read_and_played() -> None:
 
 
 @pytest.mark.parametrize("players", BOARDS)
-def test_a_map_that_was_drawn_is_read_again(players: int) -> None:
+def test_an_open_map_and_the_printed_one_may_be_played(players: int) -> None:
     board = BOARDS[players]
     ground = board.ground
-    drawn = f"title A\nplayers {players}\n[board]\n"
-    made = read_map(drawn + draw_map(read_map(_open(players))).partition("[board]\n")[2])
+    made = map_of(take_apart(_open(players), "open.txt"))
     assert (made.hills, made.mountains, made.lakes) == ((), (), ())
     setup = Setup(
         players,

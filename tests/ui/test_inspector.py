@@ -10,8 +10,8 @@ from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.odds.previews import battle_at
 from bl_tui.games.battlelore.panes import inspector
 from bl_tui.games.battlelore.panes.makers import COUNCIL, GOBLET, LORE_HAND
-from bl_tui.games.battlelore.position import public_state_of, unit_at
 from bl_tui.table.panes.layout import arrange
+from bl_tui.table.pointing.pieces import unit_at
 from bl_tui.table.pointing.selection import Selection, held
 from bl_tui.text.lines import Line, width_of
 from bl_tui.words import codes
@@ -23,7 +23,7 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.core.frozen import replace
 from tests.battlelore.position import make_position
 from tests.ui.scenes import FIELD, SIZES, pane, played, scene_of, text_of
@@ -113,7 +113,7 @@ def test_no_word_is_cut_and_no_line_is_lost(views: Views, language: str) -> None
             assert not any("~" in word for word in shown)
             assert lines <= size[1]
             if "..." in shown:
-                assert creature or len(grounds_at(public_state_of(view), selection.cursor)) > 1
+                assert creature or len(grounds_at(public_state(view), selection.cursor)) > 1
                 continue
             known = spoken.known(size[0])
             assert shown in known or (creature and any(shown <= each for each in known))

@@ -11,7 +11,6 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import turned
 from bl_tui.games.battlelore.board.signs import UNICODE
 from bl_tui.games.battlelore.board.view import bare_board
-from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.play.journal import MemoryJournal
@@ -28,7 +27,7 @@ from engine.battlelore.numbers.modifiers import sections_of
 from engine.battlelore.state.adventure_rules import Edge
 from engine.battlelore.state.model import GRID, Section, Setup
 from engine.battlelore.state.sides import Side
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.core.frozen import replace
 from engine.core.record import begin
 from engine.hexes.grid import Grid, hexagon
@@ -224,7 +223,7 @@ def test_left_is_left_on_the_screen() -> None:
     sitting = of_upper()
     view, board = sitting.seen.view, shown(sitting)
     for spot in GRID.hexes:
-        parts = sections_of(public_state_of(view), UPPER, spot)
+        parts = sections_of(public_state(view), UPPER, spot)
         across = middle_of(board, spot, SMALL)[0]
         if parts == (Section.LEFT,):
             assert across < 30

@@ -54,7 +54,7 @@ def enemy_at(view: View, spot: Hex) -> Piece | None:
     return piece if piece is not None and piece.seat is not view.seat else None
 
 
-def spot_of(view: View, name: str) -> Hex | None:
+def spot_of(view: View, name: str, /) -> Hex | None:
     """Return the hex of a piece, None if it is not on the board."""
     piece = piece_of(view, name)
     return None if piece is None else piece.hex

@@ -3,8 +3,6 @@
 A view here is one player's knowledge of the game. Odds, boards, decisions and panes use these.
 """
 
-from functools import lru_cache
-
 from bl_tui.table.pointing.pieces import on_unit
 from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.state.actions import (
@@ -23,9 +21,9 @@ from engine.battlelore.state.actions import (
     Train,
     UsePassage,
 )
-from engine.battlelore.state.model import GRID, CardId, Face, State, Unit, UnitId
+from engine.battlelore.state.model import GRID, CardId, Face, UnitId
 from engine.battlelore.state.steps import Battle, Casting, Move, Spell, Turn
-from engine.battlelore.turn.views import View, public_state
+from engine.battlelore.turn.views import View
 from engine.core.caching import of_last_state
 from engine.hexes.grid import Hex
 
@@ -34,42 +32,6 @@ ACTS = (OrderUnit, MoveUnit, Attack, LeaveBoard, Train, OpenPassage, UsePassage,
 
 Goals = dict[Hex, Action]
 """The action that each hex chooses."""
-
-
-# --- the board ---------------------------------------------------------------------------------
-
-
-def public_state_of(view: View) -> State:
-    """Return a state for queries about reach, dice and lines; it is built once a view."""
-    return _public_state_of(_Same(view))
-
-
-class _Same:
-    """A view as a key: the same object, not an equal one, since views are large."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-
-    def __hash__(self) -> int:
-        return id(self.view)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.view is self.view
-
-
-@lru_cache(maxsize=8)
-def _public_state_of(key: _Same) -> State:
-    return public_state(key.view)
-
-
-def unit_at(view: View, spot: Hex) -> Unit | None:
-    """Return the unit on a hex, or None."""
-    return next((unit for unit in view.units if unit.hex == spot), None)
-
-
-def unit_of(view: View, unit_id: UnitId | None) -> Unit | None:
-    """Return the unit of an id if it is on the board, or None."""
-    return next((unit for unit in view.units if unit.id == unit_id), None)
 
 
 # --- the turn ----------------------------------------------------------------------------------

@@ -75,12 +75,6 @@ def unit_at(view: View, spot: Hex) -> Unit | None:
     return public_state(view).at(spot)
 
 
-def unit_of(view: View, unit_id: UnitId | None) -> Unit | None:
-    """Return the unit of an id if it is on the board, or None."""
-    unit: Unit | None = pieces.unit_of(view, unit_id)
-    return unit
-
-
 def doers(view: View) -> tuple[UnitId, ...]:
     """Return the units that can be ordered, can move or attack now."""
     acts = (action for action in view.actions if isinstance(action, OrderUnit | MoveUnit | Attack))

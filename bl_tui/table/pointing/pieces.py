@@ -2,18 +2,29 @@
 a hex and a side."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from bl_tui.table.pointing.selection import Selection, Spot
 from engine.hexes.grid import Grid, Hex
 
+U_co = TypeVar("U_co", bound=Any, covariant=True)
 
-def unit_at(view: Any, spot: Spot) -> Any:
+
+class WithUnits(Protocol[U_co]):
+    """A view with the units on its board."""
+
+    @property
+    def units(self) -> tuple[U_co, ...]:
+        """Return the units."""
+        ...
+
+
+def unit_at(view: WithUnits[U_co], spot: Spot) -> U_co | None:
     """Return the unit on a place, or None."""
     return next((unit for unit in view.units if unit.hex == spot), None)
 
 
-def unit_of(view: Any, unit_id: str | None) -> Any:
+def unit_of(view: WithUnits[U_co], unit_id: str | None) -> U_co | None:
     """Return the unit of an id if it is on the board, or None."""
     return next((unit for unit in view.units if unit.id == unit_id), None)
 
@@ -30,7 +41,7 @@ def own_at(view: Any, spot: Spot) -> str | None:
     return None if unit is None or unit.side is not view.seat else unit.id
 
 
-def spot_of(view: Any, unit_id: str) -> Spot | None:
+def spot_of(view: Any, unit_id: str, /) -> Spot | None:
     """Return the place of a unit, None if it is not on the board."""
     unit = unit_of(view, unit_id)
     return None if unit is None else unit.hex
@@ -87,17 +98,9 @@ class OnHexes:
         """Return how far it is from one hex to another."""
         return self.grid(view).distances[start][end]
 
-    def unit_at(self, view: Any, spot: Spot) -> str | None:
-        """Return the unit on a hex, or None."""
-        return id_at(view, spot)
-
-    def own_at(self, view: Any, spot: Spot) -> str | None:
-        """Return the unit on a hex if it is the viewer's, or None."""
-        return own_at(view, spot)
-
-    def spot_of(self, view: Any, unit: str, /) -> Spot | None:
-        """Return the hex of a unit, None if it is not on the board."""
-        return spot_of(view, unit)
+    unit_at = staticmethod(id_at)
+    own_at = staticmethod(own_at)
+    spot_of = staticmethod(spot_of)
 
     def unit_name(self, teller: Any, view: Any, unit: str) -> str:
         """Return a unit with its hex, "" if it is not on the board."""

@@ -57,7 +57,7 @@ def forecasts(state: State, card: str) -> tuple[Forecast, ...]:
     models = acting_order(state, tuple(enemy for enemy in state.enemies if enemy.kind == kind))
     coming = earlier(state, card) is not None
     reckoned = _reckoned(state, card) if coming else acting_now(state, EnemyCard(card))
-    return tuple(_forecast(reckoned, enemy, card) for enemy in models)
+    return tuple(Forecast(enemy, card, *reckoned.ways((card, enemy))) for enemy in models)
 
 
 def _reckoned(state: State, card: str) -> RoundStage:
@@ -67,12 +67,3 @@ def _reckoned(state: State, card: str) -> RoundStage:
         number += 1
     reached: RoundStage = stage(state, number)
     return reached
-
-
-def forecast(state: State, enemy: str, card: str) -> Forecast:
-    """Return what one enemy would do if it acted now."""
-    return _forecast(acting_now(state, EnemyCard(card, (enemy,), begun=True)), enemy, card)
-
-
-def _forecast(reckoned: RoundStage, enemy: str, card: str) -> Forecast:
-    return Forecast(enemy, card, *reckoned.ways((card, enemy)))

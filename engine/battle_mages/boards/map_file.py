@@ -16,9 +16,9 @@ the Node, which is open.
 
 from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, PrintedBoard
 from engine.battle_mages.boards.map_check import map_faults
-from engine.battle_mages.boards.own_text import BOARD, TITLE, players_of, take_apart, title_of
+from engine.battle_mages.boards.own_text import BOARD, TITLE, players_of, title_of
 from engine.core.frozen import Value, record
-from engine.core.text_file import File, FileError, heading_of
+from engine.core.text_file import File, FileError
 from engine.hexes.grid import Hex
 
 SIGNS = {".": OPEN, "^": HILL, "M": MOUNTAIN, "~": LAKE, "*": OPEN}
@@ -34,11 +34,6 @@ class MapFile(Value):
     hills: tuple[Hex, ...] = ()
     mountains: tuple[Hex, ...] = ()
     lakes: tuple[Hex, ...] = ()
-
-
-def read_map(text: str, source: str = "map") -> MapFile:
-    """Return what a map says. Raises FileError at the first line that is wrong (BM-3.9)."""
-    return map_of(take_apart(text, source))
 
 
 def map_of(file: File) -> MapFile:
@@ -80,18 +75,3 @@ def _terrain(board: PrintedBoard, file: File) -> dict[Hex, str]:
                 raise FileError(source, line.number, "map_file.node", ("hex", spot))
             drawn[spot] = SIGNS[sign]
     return drawn
-
-
-def draw_map(made: MapFile) -> str:
-    """Return the text of a map, as `read_map` reads it."""
-    board = BOARDS[made.players]
-    signs = dict.fromkeys(board.grid.hexes, ".") | {board.node: NODE}
-    for sign, spots in (("^", made.hills), ("M", made.mountains), ("~", made.lakes)):
-        signs |= dict.fromkeys(spots, sign)
-    first = min(start for start, _ in board.grid.runs)
-    rows = []
-    for row, (start, length) in enumerate(board.grid.runs):
-        words = (signs[board.grid.name(row, col)] for col in range(length))
-        rows.append(" " * (start - first) + " ".join(words))
-    head = f"title    {made.title}\nplayers  {made.players}\n\n{heading_of(BOARD)}\n"
-    return head + "\n".join(rows) + "\n"

@@ -140,11 +140,6 @@ def volley_odds(state: State, shooters: Sequence[PieceId], target: SideId) -> Vo
     return _shot_odds(state, dice, target, burning=False)
 
 
-def fire_ball_odds(state: State, net: int, target: SideId) -> Parrying:
-    """Return what a Fire Ball of so many successes comes to (BM-11.50)."""
-    return parrying(_exposed(state, target, burning=True), net, state)
-
-
 def _exposed(state: State, target: SideId, burning: bool) -> list[Piece]:
     members = state.members(target)
     return [p for p in members if not invisible(p) and not (burning and immune(p))]

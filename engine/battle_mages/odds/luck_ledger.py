@@ -110,11 +110,3 @@ def account_of(seat: Army, own: Sequence[Throw], reading: Botch = Botch.NET) -> 
         sum(bool(own_pool.botch) for own_pool in own),
         sum((pool_odds(own_pool.dice, reading).botch for own_pool in own), Fraction(0)),
     )
-
-
-def accounts(
-    events: Iterable[object], seats: Iterable[Army], reading: Botch = Botch.NET
-) -> tuple[Account, ...]:
-    """Return the luck of each player in all pools of some events."""
-    pools = tuple(throws(events, reading))
-    return tuple(account_of(seat, [t for t in pools if t.seat is seat], reading) for seat in seats)

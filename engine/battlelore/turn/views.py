@@ -41,6 +41,7 @@ from engine.battlelore.state.steps import (
 )
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.core.caching import of_last_state
 from engine.core.frozen import fields_of, record, replace
 from engine.core.rng import Rng, reseeded
 
@@ -151,6 +152,7 @@ def make_view(
     )
 
 
+@of_last_state
 def public_state(view: View) -> State:
     """Return a state for questions about the board: no deck, no dice, the other hand blank.
 

@@ -255,7 +255,8 @@ class BotDecision:
 
     def moved(self, zone: ZoneText) -> State:
         """Return the position with the hero in a zone."""
-        return self.state if zone == self.hero.zone else moved(self.state, self.hero.id, zone)
+        here = zone == self.hero.zone
+        return self.state if here else change_hero(self.state, self.hero.id, zone=zone)
 
     def distance(self, one: ZoneText, two: ZoneText) -> int:
         """Return the steps between zones as if all doors were open, FAR if nothing joins them."""
@@ -266,11 +267,6 @@ class BotDecision:
         strong = 0.5 if Power.OATHS in runes(hero) else 0.0
         bonus = defence_total(self.state, hero, magic=False).value
         return grit(hero) - len(hero.wounds) + 0.5 * bonus + strong
-
-
-def moved(state: State, hero: str, zone: ZoneText) -> State:
-    """Return the state with a hero in another zone."""
-    return change_hero(state, hero, zone=zone)
 
 
 def _kind(card: str) -> str:

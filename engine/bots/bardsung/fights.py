@@ -11,7 +11,7 @@ from engine.bardsung.heroes.numbers import (
     damage_total,
     free_empower,
 )
-from engine.bardsung.heroes.using import FATE, fate_cost
+from engine.bardsung.heroes.using import fate_cost
 from engine.bardsung.map.lattice import FAR
 from engine.bardsung.rules.dice import mode_of
 from engine.bardsung.rules.stats import (
@@ -21,7 +21,6 @@ from engine.bardsung.rules.stats import (
     gear_limit,
     gear_with,
     gems,
-    penalty,
     reach_of,
     side_of,
     tn_of,
@@ -34,7 +33,7 @@ from engine.bardsung.tables.enemies import BOSSES, MINI_BOSSES
 from engine.bardsung.tables.hero_cards import Clause, Face
 from engine.bardsung.tables.heroes.dawnguard import DevotionAfterSkill
 from engine.bardsung.tables.heroes.wyldshell import GhostWhereHit
-from engine.bardsung.tables.words import Deed, Kind, Mark, Penalty, Power, Whom
+from engine.bardsung.tables.words import Deed, Kind, Mark, Power, Whom
 from engine.bots.bardsung.decision import BotDecision, reaching
 from engine.bots.bardsung.weights import DEALT, NEVER
 from engine.core.frozen import Word, record
@@ -260,8 +259,3 @@ def _lights(decision: BotDecision) -> float:
         if tokens_in(decision.state, "ghost", zone) > 1:
             value += sum(hurt(decision, enemy, 1) for enemy in enemies)
     return value - 0.2
-
-
-def may_empower(decision: BotDecision, action: object) -> bool:
-    """Return whether an action spends fate on its roll."""
-    return getattr(action, "empower", "") == FATE and not penalty(decision.hero, Penalty.NO_EMPOWER)

@@ -22,11 +22,6 @@ RICH, VERY_RICH = 7, 11
 """Goblets so full that tokens count for less."""
 
 
-def as_order(unit: str) -> s.Order:
-    """Return a fresh order for a unit."""
-    return s.Order(unit)
-
-
 def price(decision: BotDecision) -> float:
     """Return what a token is worth to a side: less, the more it has."""
     lore = decision.state.hand(decision.side).lore

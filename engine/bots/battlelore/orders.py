@@ -5,7 +5,7 @@ from math import inf
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section, the_turn
 from engine.battlelore.rules.movement import reach
 from engine.battlelore.state import actions as a
-from engine.battlelore.state.steps import ChooseCard, DrawCards, GiveOrders, Movement
+from engine.battlelore.state.steps import ChooseCard, DrawCards, GiveOrders, Movement, Order
 from engine.bots.battlelore import lore
 from engine.bots.battlelore.plans import BotDecision, Cards, Plan, Planner, typical
 from engine.bots.protocol import Rated
@@ -48,7 +48,7 @@ def orders(decision: BotDecision, step: GiveOrders) -> list[Rated]:
     state, turn = decision.state, the_turn(decision.state)
     wanted = [action.unit for action in decision.actions if isinstance(action, a.OrderUnit)]
     ordered = {order.unit for order in turn.orders}
-    every = (*turn.orders, *(lore.as_order(unit) for unit in wanted if unit not in ordered))
+    every = (*turn.orders, *(Order(unit) for unit in wanted if unit not in ordered))
     as_if = replace(state, steps=(replace(turn, orders=every), *state.steps[1:]))
     planner = Planner(as_if, decision.style)
     return [_order(decision, planner, action) for action in decision.actions]

@@ -1,5 +1,6 @@
 """The best use of an order by a unit: a hex to move to, and a target."""
 
+from functools import cached_property
 from typing import Any
 
 from engine.bots.second_edition.memory import memory_of
@@ -167,18 +168,15 @@ class BotDecision:
 
     def __init__(self, state: State, side: Side, actions: tuple[Any, ...], style: Style) -> None:
         self.state, self.side, self.actions, self.style = state, side, actions, style
-        self._planner: Planner | None = None
 
     def offers(self, *kinds: type) -> bool:
         """Return whether an action of one of these kinds is legal."""
         return any(isinstance(action, kinds) for action in self.actions)
 
-    @property
+    @cached_property
     def planner(self) -> Planner:
-        """Return the plans of this position, made when they are first asked for."""
-        if self._planner is None:
-            self._planner = Planner(self.state, self.style)
-        return self._planner
+        """Return the plans of this position."""
+        return Planner(self.state, self.style)
 
     @property
     def worth(self) -> Worth:

@@ -171,7 +171,7 @@ def _ending(words: Words, _: GameNames, facts: Mapping[str, Any], name: str) -> 
     return words.say(OUTCOMES[facts[name]])
 
 
-TELLING = EventWords(
+tell = EventWords(
     SHAPES,
     MORE,
     {
@@ -183,12 +183,7 @@ TELLING = EventWords(
         "says": _says,
         "ending": _ending,
     },
-)
-
-
-def tell(words: Words, event: Any, names: GameNames) -> str:
-    """Return the line of the log for an event."""
-    return TELLING.tell(words, event, names)
+).tell
 
 
 def seat_of(event: Any) -> Any:

@@ -113,11 +113,6 @@ def _outlined(shown: HexModel, here: PieceModel, look: str) -> HexModel:
     return replace(shown, token=replace(token, outlined=look))
 
 
-def board_of(view: View) -> Board:
-    """Return everything on the board of a view."""
-    return standing(view)
-
-
 def plain_board(field: Field, terrain: Sequence[str], shown: Any) -> HexBoard:
     """Return a board with its terrain; `shown` has pieces, bricks and seals."""
     pieces: dict[Hex, Piece] = {piece.hex: piece for piece in shown.pieces}

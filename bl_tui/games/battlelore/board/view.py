@@ -4,14 +4,14 @@ from bl_tui.boards.board_model import HexModel
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import field_of, plain_board, unit_model, with_ties
 from bl_tui.games.battlelore.board.signs import StatusMark
-from bl_tui.games.battlelore.position import public_state_of, turn_of
+from bl_tui.games.battlelore.position import turn_of
 from engine.battlelore.house.switches import WEAKENED
 from engine.battlelore.house.weakened import half_gone
 from engine.battlelore.numbers.morale import bold
 from engine.battlelore.state.model import GRID, Blazon, Engagement, Landmark, State, Unit
 from engine.battlelore.state.steps import Turn
 from engine.battlelore.tables.units import full_strength
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.core.frozen import record, replace
 
 PLACES = {spot: place for place, spot in enumerate(GRID.hexes)}
@@ -39,7 +39,7 @@ def bare_board(view: View, board: Board | None = None) -> HexBoard:
     """
     shown = standing(view) if board is None else board
     units, blazons, landmarks, engaged = shown.units, shown.blazons, shown.landmarks, shown.engaged
-    asked: State = replace(public_state_of(view), units=units)
+    asked: State = replace(public_state(view), units=units)
     turn = turn_of(view)
     hexes = list(plain_board(view.adventure, landmarks, units, blazons).hexes)
     for unit in units:

@@ -4,7 +4,7 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.odds.odds_text import in_brief, leaving
 from bl_tui.games.battlelore.odds.previews import battle_of
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import public_state_of, unit_at
+from bl_tui.table.pointing.pieces import unit_at
 from bl_tui.table.pointing.selection import Goals, Lights, Selection
 from engine.battlelore.house.switches import VECTOR_RETREAT
 from engine.battlelore.house.vector_retreat import beside, choose, driven_from, free, in_the_way
@@ -14,7 +14,7 @@ from engine.battlelore.numbers.morale import hexes_per_flag
 from engine.battlelore.numbers.sight import obstacle
 from engine.battlelore.state.actions import Attack, MassStrike, MoveUnit
 from engine.battlelore.state.model import GRID, Unit
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.hexes.grid import Hex
 
 
@@ -61,7 +61,7 @@ def way_off(view: View, unit: Unit, spot: Hex) -> Lights:
     foe = unit_at(view, spot) if VECTOR_RETREAT in view.house else None
     if foe is None or foe.side is unit.side:
         return {}
-    board = public_state_of(view)
+    board = public_state(view)
     source = driven_from(board, unit, foe, spot in GRID.neighbours[unit.hex])
     if not source:
         return {}
@@ -83,7 +83,7 @@ def _line_to(view: View, unit: Unit, spot: Hex) -> Lights:
     foe = unit_at(view, spot)
     if foe is None or foe.side is unit.side or not 1 < away <= kind_of(unit).arms.reach:
         return {}
-    blocked = obstacle(public_state_of(view), unit.hex, spot)
+    blocked = obstacle(public_state(view), unit.hex, spot)
     line = GRID.lines(unit.hex, spot)[0]
     lit = {hex_: Light.LINE for hex_ in line if hex_ is not None}
     return lit if blocked is None else lit | {blocked.at: Light.BLOCKED}

@@ -6,15 +6,9 @@ from typing import Any
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import (
-    goals,
-    on_the_table,
-    public_state_of,
-    turn_of,
-    unit_at,
-    unit_of,
-)
+from bl_tui.games.battlelore.position import goals, on_the_table, turn_of
 from bl_tui.table.decision import Decision, ListDecision, PlaceDecision
+from bl_tui.table.pointing.pieces import unit_at, unit_of
 from bl_tui.table.pointing.selection import Commands, Goals, Hint, Lights, Selection, Why, no_unit
 from engine.battlelore.state.actions import (
     Action,
@@ -30,7 +24,7 @@ from engine.battlelore.state.actions import (
 )
 from engine.battlelore.state.model import GRID, Face, State, Unit, UnitId
 from engine.battlelore.state.steps import Turn
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 
 OFFERED = (GainGround, BattleBack, Evade, Engage, Recruit)
 """Actions that accept an offer."""
@@ -47,7 +41,7 @@ class InBattle(Decision[View]):
     @cached_property
     def board(self) -> State:
         """The board, which can be asked for reach, dice and lines."""
-        return public_state_of(self.view)
+        return public_state(self.view)
 
     @cached_property
     def turn(self) -> Turn | None:

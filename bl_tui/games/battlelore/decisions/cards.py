@@ -3,7 +3,6 @@
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.base import CardList
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.words.naming import mirrored
 from bl_tui.table.decision import OverDecision
 from bl_tui.table.pointing.selection import Begins, Lights, Selection
@@ -13,7 +12,7 @@ from engine.battlelore.state.actions import KeepCard, PlayCard
 from engine.battlelore.state.model import CardId, Unit
 from engine.battlelore.tables.command_cards import CARDS, Verb
 from engine.battlelore.turn.turn import stands_for
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.core.frozen import Value, record
 
 
@@ -37,7 +36,7 @@ def outlook(view: View, card: CardId) -> Outlook:
     if side is None:
         return Outlook(())
     own = tuple(unit for unit in view.units if unit.side is side)
-    resolved = stands_for(public_state_of(view), side, card)
+    resolved = stands_for(public_state(view), side, card)
     if resolved is None:
         return Outlook(own, "any_one")
     copied = None
@@ -46,7 +45,7 @@ def outlook(view: View, card: CardId) -> Outlook:
     if Verb.ROLL_FOR_ORDERS in CARDS[resolved.card].before:
         return Outlook(own, "dice", copied)
     turn = steps.Turn(side, card=card, resolved=resolved, command=len(view.of(side).cards))
-    allowed, board = allowances(turn), public_state_of(view)
+    allowed, board = allowances(turn), public_state(view)
     units = tuple(unit for unit in own if any(meets(board, rule, unit) for rule in allowed))
     if not units and CARDS[resolved.card].fallback:
         return Outlook(own, "any_one", copied)

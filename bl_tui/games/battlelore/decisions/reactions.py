@@ -3,9 +3,10 @@
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.base import InBattle
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import under, unit_of
+from bl_tui.games.battlelore.position import under
 from bl_tui.games.battlelore.words.naming import source_name
 from bl_tui.table.decision import ListDecision
+from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.table.pointing.selection import NOTHING, About, Begins, Commands, Lights, Selection
 from bl_tui.words.naming import listed
 from engine.battlelore.lore.lore_targets import candidates, cost_of, level_of

@@ -4,14 +4,14 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import public_state_of, unit_of
 from bl_tui.table.panes.numbers import decimal, percent
+from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.text.lines import Line, Role, wrap
 from engine.battlelore.house.engagement import back_dice, goes_free
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import Unit
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 
 if TYPE_CHECKING:
     from engine.battlelore.odds.odds import Odds
@@ -120,7 +120,7 @@ def leaving(teller: Teller, view: View, unit: Unit, foe: Unit | None = None) -> 
     """
     if not view.engaged:
         return ""
-    state = public_state_of(view)
+    state = public_state(view)
     partner = unit_of(view, partner_of(state, unit.id))
     if partner is None or (foe is not None and partner.id == foe.id) or goes_free(state, unit):
         return ""

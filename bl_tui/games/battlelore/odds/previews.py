@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from bl_tui.games.battlelore.position import goals, public_state_of, turn_of, unit_at, unit_of
+from bl_tui.games.battlelore.position import goals, turn_of
+from bl_tui.table.pointing.pieces import unit_at, unit_of
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.house.massed_strike import pool
 from engine.battlelore.house.tokens import partner_of
@@ -26,7 +27,7 @@ from engine.battlelore.tables.lore_verbs import Bolt, Roll
 from engine.battlelore.tables.targets import at_level
 from engine.battlelore.tables.units import POWERS, RollAt
 from engine.battlelore.turn.combat import attacks_allowed, distance, refuse_target
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.core.frozen import Value, record, replace
 from engine.core.stats import Total
 from engine.hexes.grid import Hex
@@ -58,7 +59,7 @@ def battle_of(view: View, unit: Unit, spot: Hex) -> BattleInSight | None:
         return None
     step = view.steps[-1] if view.steps else None
     together = step.supporters if isinstance(step, Massing) and step.target == target.id else ()
-    state, answers = public_state_of(view), not strikes_back(view)
+    state, answers = public_state(view), not strikes_back(view)
     leaves = answers and partner_of(state, unit.id) not in ("", target.id)
     return battle(state, unit, target, answers=answers, leaves=leaves, supporters=together)
 
@@ -111,7 +112,7 @@ def arrivals(view: View, unit: Unit) -> dict[Hex, Arrival]:
     """Return the hexes that a unit may reach now, with the path there; only legal moves."""
     moves = (move for move in view.actions if isinstance(move, MoveUnit))
     may = {move.to for move in moves if move.unit == unit.id}
-    ways = reach(public_state_of(view), unit)
+    ways = reach(public_state(view), unit)
     return {spot: way for spot, way in ways.items() if spot in may}
 
 
@@ -142,7 +143,7 @@ def journey(view: View, selection: Selection) -> Journey | None:
 
 def _moved(view: View, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
     """Return the board as if the unit had moved along the path."""
-    state = public_state_of(view)
+    state = public_state(view)
     moved = replace(unit, hex=path[-1])
     units = tuple(moved if other.id == unit.id else other for other in state.units)
     turn = turn_of(view)
@@ -163,7 +164,7 @@ def order_price(view: View, unit_id: UnitId) -> int:
     turn, unit = turn_of(view), unit_of(view, unit_id)
     if turn is None or unit is None or not view.adventure.lore or unit.side is not turn.side:
         return 0
-    return OUT_OF_SECTION if out_of_section(public_state_of(view), turn, unit) else 0
+    return OUT_OF_SECTION if out_of_section(public_state(view), turn, unit) else 0
 
 
 # --- spell dice ----------------------------------------------------------------------------------
@@ -189,7 +190,7 @@ def cast_at(view: View, selection: Selection) -> Cast | None:
         return None
     from engine.battlelore.odds.odds import spell_odds  # imported on demand
 
-    return Cast(spell, target, spell_odds(public_state_of(view), spell))
+    return Cast(spell, target, spell_odds(public_state(view), spell))
 
 
 def _spell(view: View, target: Unit) -> Spell | None:

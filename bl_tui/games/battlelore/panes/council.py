@@ -2,13 +2,12 @@
 
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
-from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.words.naming import SEAT_LINKS, seat_name
 from bl_tui.text.lines import Line, Role, Span, fit
 from engine.battlelore.rules.councils import command_cards, hand_limit
 from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.sides import Side
-from engine.battlelore.turn.views import View, councils_secret
+from engine.battlelore.turn.views import View, councils_secret, public_state
 
 NONE = "-"
 SECRET = "?"
@@ -95,7 +94,7 @@ def _brief(teller: Teller, view: View, width: int) -> list[Line]:
 
 def hands(teller: Teller, view: View, width: int) -> list[Line]:
     """Return how many cards each side has, and how many it plays with or may keep."""
-    board = public_state_of(view)
+    board = public_state(view)
     rows = [("app.goblet.command", "cards", command_cards)]
     if view.adventure.lore_cards:
         rows.append(("app.goblet.lore", "lore_cards", hand_limit))

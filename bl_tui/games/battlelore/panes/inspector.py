@@ -11,8 +11,9 @@ from bl_tui.games.battlelore.odds.previews import BattleInSight, battle_at
 from bl_tui.games.battlelore.panes import inspector_house as house
 from bl_tui.games.battlelore.panes import inspector_lore as lore
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
-from bl_tui.games.battlelore.position import public_state_of, turn_of, unit_at
+from bl_tui.games.battlelore.position import turn_of
 from bl_tui.games.battlelore.words.naming import ground_name, morale_name, source_name
+from bl_tui.table.pointing.pieces import unit_at
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Role, Span, dotted, fit, width_of, wrap
 from bl_tui.words import Words
@@ -27,7 +28,7 @@ from engine.battlelore.state.stats import Stat
 from engine.battlelore.tables.terrain import Ground
 from engine.battlelore.tables.units import full_strength
 from engine.battlelore.turn.combat import distance
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.hexes.grid import Hex
 
 BOLD_HERE = ("app.ground.flags.on_it", "app.ground.flags.on_it.troop")
@@ -156,7 +157,7 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         Span(f" {teller.kind(unit)}  ", Role.STRONG),
         _strength(teller, unit),
     ]
-    morale = morale_name(teller.words, flags_ignored(public_state_of(view), unit).value)
+    morale = morale_name(teller.words, flags_ignored(public_state(view), unit).value)
     last = (*house.marks(teller, view, unit), weapon, Span(f"  {morale}"))
     short = tuple(piece for piece in last if piece is not weapon)  # its sign is on the board
     names, shorts = (
@@ -201,7 +202,7 @@ def _letter(teller: Teller, unit: Unit) -> str:
 
 def _grounds(teller: Teller, view: View, spot: Hex) -> str:
     """Return the grounds of a hex; open country below another ground is omitted."""
-    kinds = [ground.id for ground in grounds_at(public_state_of(view), spot)]
+    kinds = [ground.id for ground in grounds_at(public_state(view), spot)]
     named = [kind for kind in kinds if kind != "countryside"] or kinds
     return listed(teller.words, [ground_name(teller.words, kind) for kind in named])
 
@@ -215,7 +216,7 @@ def _heading(
     side = view.side or view.active
     sections = [
         teller.say(f"section.{section.value}")
-        for section in sections_of(public_state_of(view), side, spot)
+        for section in sections_of(public_state(view), side, spot)
     ]
     where = teller.say("app.inspect.section", section=listed(teller.words, sections))
     lines += wrap(where, width, Role.DIM) if "section" not in without else []
@@ -259,7 +260,7 @@ def _of_kind(
     if full:
         lines += wrap(teller.say(f"weapon.{kind.weapon}.text"), width, Role.DIM, "  ")
     if kind.creature is None:
-        lines += _moves(teller, public_state_of(view), unit, width, full=full)
+        lines += _moves(teller, public_state(view), unit, width, full=full)
     else:
         card = lore.creature_lines(teller, unit, kind.creature, width, full=full)
         lines += [line for part, texts in card.items() if part not in without for line in texts]
@@ -295,7 +296,7 @@ def _orders(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
 
 
 def _morale(teller: Teller, view: View, unit: Unit, width: int, *, why: bool) -> list[Line]:
-    total = flags_ignored(public_state_of(view), unit)
+    total = flags_ignored(public_state(view), unit)
     name = morale_name(teller.words, total.value)
     lines = wrap(teller.say("app.inspect.morale", morale=name), width, Role.STRONG)
     return lines + (
@@ -305,7 +306,7 @@ def _morale(teller: Teller, view: View, unit: Unit, width: int, *, why: bool) ->
 
 def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     """Return how far a flag drives the unit back, if an effect changes that."""
-    total = hexes_per_flag(public_state_of(view), unit)
+    total = hexes_per_flag(public_state(view), unit)
     if not total.parts[1:]:
         return []
     text = teller.count("app.rulebook.retreat", total.value)
@@ -338,7 +339,7 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) ->
     Without room nothing is repeated, nor listed if the morale of a unit there includes it.
     """
     effects: list[str] = []
-    for ground in grounds_at(public_state_of(view), spot):
+    for ground in grounds_at(public_state(view), spot):
         for rule, text in ground_effects(teller.words, ground):
             effects.append(teller.say("app.ground.cited", text=text, rule=rule) if full else text)
     here = not full and unit_at(view, spot) is not None
@@ -354,7 +355,7 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) ->
 
 def _effects_here(teller: Teller, view: View, spot: Hex) -> list[str]:
     """Return the effects of a hex's ground, each once, in few words."""
-    grounds = grounds_at(public_state_of(view), spot)
+    grounds = grounds_at(public_state(view), spot)
     effects = (text for ground in grounds for _, text in ground_effects(teller.words, ground))
     return list(dict.fromkeys(effects))
 

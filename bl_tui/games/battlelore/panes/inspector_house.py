@@ -3,8 +3,9 @@
 from bl_tui.games.battlelore.odds.odds_text import leaving
 from bl_tui.games.battlelore.odds.previews import BattleInSight
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import public_state_of, turn_of, unit_of
+from bl_tui.games.battlelore.position import turn_of
 from bl_tui.table.panes.numbers import decimal
+from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.text.lines import Line, Role, Span, wrap
 from engine.battlelore.house.engagement import is_flank
 from engine.battlelore.house.switches import WEAKENED
@@ -12,7 +13,7 @@ from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.house.vector_retreat import beside, both_ways, choose, driven_from
 from engine.battlelore.house.weakened import weakened
 from engine.battlelore.state.model import GRID, State, Unit
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.hexes.grid import Hex
 
 NARROW = 15
@@ -22,9 +23,9 @@ NARROW = 15
 def marks(teller: Teller, view: View, unit: Unit) -> list[Span]:
     """Return a word each if a unit is engaged, and if it is weakened."""
     messages = []
-    if view.engaged and partner_of(public_state_of(view), unit.id):
+    if view.engaged and partner_of(public_state(view), unit.id):
         messages.append("app.brief.engaged")
-    if WEAKENED in view.house and weakened(public_state_of(view), unit):
+    if WEAKENED in view.house and weakened(public_state(view), unit):
         messages.append("app.brief.weakened")
     return [Span(f"  {teller.say(message)}", Role.WARNING) for message in messages]
 
@@ -33,7 +34,7 @@ def status_lines(teller: Teller, view: View, unit: Unit, width: int) -> list[Lin
     """Return a unit's engagement partner, whether it is weakened, and the effects of recruiting."""
     if not view.house:
         return []
-    state, turn = public_state_of(view), turn_of(view)
+    state, turn = public_state(view), turn_of(view)
     texts: list[str] = []
     partner = unit_of(view, partner_of(state, unit.id))
     if partner is not None:
@@ -51,7 +52,7 @@ def battle_lines(teller: Teller, view: View, battle: BattleInSight, width: int) 
     """Return the changes that house rules make to a possible battle."""
     if not view.house:
         return []
-    state, unit, foe = public_state_of(view), battle.unit, battle.target
+    state, unit, foe = public_state(view), battle.unit, battle.target
     melee = foe.hex in GRID.neighbours[unit.hex]
     texts = [leaving(teller, view, unit, foe)]
     evaded = battle.odds.evaded

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import public_state_of, turn_of
+from bl_tui.games.battlelore.position import turn_of
 from bl_tui.games.battlelore.words.naming import card_name, source_name
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.words.naming import listed, sentence
@@ -13,7 +13,7 @@ from engine.battlelore.state.model import BlazonRule, State, Unit
 from engine.battlelore.state.stats import Modifier, Stat
 from engine.battlelore.tables.races import RACES
 from engine.battlelore.tables.units import ROSTER, CreatureCard, Kind, Power
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.hexes.grid import Hex
 
 PLAIN_RACE = "human"
@@ -186,7 +186,7 @@ def hit_lines(
 ) -> list[Line]:
     """Return each change of hits with its source, and the check that a creature gets."""
     lines: list[Line] = []
-    for change in hit_changes(public_state_of(view), unit, target, melee=melee):
+    for change in hit_changes(public_state(view), unit, target, melee=melee):
         text = teller.say(
             f"app.hits.{change.stat.value}",
             source=source_name(teller.words, change.source),

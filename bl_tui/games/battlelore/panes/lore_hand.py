@@ -2,7 +2,7 @@
 
 from bl_tui.games.battlelore.decisions import DECISIONS, decision_of
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
-from bl_tui.games.battlelore.position import public_state_of, turn_of
+from bl_tui.games.battlelore.position import turn_of
 from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.games.battlelore.words.record import why_not
 from bl_tui.table.panes.hand import HandItem
@@ -25,7 +25,7 @@ from engine.battlelore.state.steps import Casting
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.lore_verbs import LoreCard
 from engine.battlelore.tables.targets import TargetKind, at_level
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.core.frozen import Value, record, replace
 from engine.core.game import Refusal
 
@@ -58,7 +58,7 @@ class Held(Value):
 
 def held_card(view: View, side: Side, card: CardId) -> Held:
     """Return a card with its current values for a side."""
-    state, row = public_state_of(view), LORE_CARDS[card]
+    state, row = public_state(view), LORE_CARDS[card]
     council = view.of(side).council
     return Held(
         card=row,
@@ -74,7 +74,7 @@ def _why_not(view: View, side: Side, row: LoreCard) -> Refusal | None:
     """Return the refusal of the rules; before the first turn no moment has come yet."""
     if turn_of(view) is None:
         return Refusal(MOMENT, "BL-18.4", (("card", row.id), ("moment", row.at[-1].value)))
-    return refuse_play(public_state_of(view), side, PlayLore(row.id))
+    return refuse_play(public_state(view), side, PlayLore(row.id))
 
 
 def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
@@ -174,7 +174,7 @@ def _heading(teller: Teller, view: View, width: int) -> Line:
     title = teller.say("app.lore.title")
     if view.side is not None:
         held = len(view.of(view.side).lore_cards)
-        title = f"{title} {held}/{hand_limit(public_state_of(view), view.side)}"
+        title = f"{title} {held}/{hand_limit(public_state(view), view.side)}"
     pieces: list[Span] = [Span(title, Role.TITLE)]
     for side in Side:
         if side is not view.side:

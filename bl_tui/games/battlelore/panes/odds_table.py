@@ -6,15 +6,15 @@ from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.odds.odds_text import outcomes, row
 from bl_tui.games.battlelore.odds.previews import battle_at, cast_at, journey, strikes_back
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import public_state_of, unit_of
 from bl_tui.games.battlelore.words.naming import source_name
 from bl_tui.table.panes.numbers import bar, decimal, percent
+from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.battlelore.odds.odds import Odds, odds
 from engine.battlelore.state.model import GRID, State, Unit
 from engine.battlelore.state.steps import Battle, BattleStage
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.core.frozen import record
 
 UNROLLED = (
@@ -42,7 +42,7 @@ class AttackInSight:
 
 def attack_in_sight(view: View, selection: Selection) -> AttackInSight | None:
     """Return the declared, offered or selected attack, or the first after the selected move."""
-    state = public_state_of(view)
+    state = public_state(view)
     declared = next((step for step in view.steps[::-1] if isinstance(step, Battle)), None)
     if declared is not None and declared.stage in UNROLLED:
         unit, target = state.unit(declared.unit), state.unit(declared.target)

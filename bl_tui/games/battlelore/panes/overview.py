@@ -7,7 +7,6 @@ from bl_tui.games.battlelore.house import RULES, in_book_order
 from bl_tui.games.battlelore.odds.luck import LUCK
 from bl_tui.games.battlelore.panes.victory_track import banners
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.words.naming import kind_name
 from bl_tui.table.panes.luck import fortunes
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
@@ -17,7 +16,7 @@ from engine.battlelore.odds.luck_ledger import Throw
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 
 
 def overview_lines(
@@ -104,7 +103,7 @@ def _victory(teller: Teller, view: View) -> str:
 
 def _side(teller: Teller, view: View, side: Side, width: int, *, brief: bool) -> list[Line]:
     needed = view.adventure.camp(side).banners
-    has = score(public_state_of(view), side)
+    has = score(public_state(view), side)
     text = teller.say("app.overview.score", has=has, needed=needed)
     head: Line = (teller.camp(side), Span(" "), *banners(teller, view, side))
     lines: list[Line] = [fit(head, width), *wrap(text, width, Role.STRONG)]

@@ -7,13 +7,12 @@ from bl_tui.games.battlelore.board.field import blazon_name
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.house import chapters
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.text.lines import Line, Role, Span, fit, width_of
 from bl_tui.words.naming import scenario_title
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.core.frozen import Value, record
 
 
@@ -46,7 +45,7 @@ class SidePieces(Value):
 def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) -> SidePieces:
     """Return the pieces of a side: name, banners and score, its Lore tokens and its cards."""
     needed = view.adventure.camp(side).banners
-    has = score(public_state_of(view), side)
+    has = score(public_state(view), side)
     decides = view.to_act == (side,)
     mark = teller.glyphs.light[Light.SELECTED] if decides else " "
     camp = (

@@ -3,9 +3,9 @@
 from functools import cached_property
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.second_edition.position import doers, goals, ordered, unit_at, unit_of
+from bl_tui.games.second_edition.position import doers, goals, ordered, unit_at
 from bl_tui.table.decision import Decision, UnitDecision
-from bl_tui.table.pointing.pieces import takes_up
+from bl_tui.table.pointing.pieces import takes_up, unit_of
 from bl_tui.table.pointing.selection import Commands, Goals, Lights, Selection
 from engine.second_edition.state.actions import (
     Action,

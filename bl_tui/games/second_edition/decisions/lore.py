@@ -12,16 +12,10 @@ from bl_tui.games.second_edition.decisions.combat import (
 from bl_tui.games.second_edition.odds.odds_text import in_brief
 from bl_tui.games.second_edition.odds.previews import declared
 from bl_tui.games.second_edition.phrases import Teller
-from bl_tui.games.second_edition.position import (
-    combat,
-    concerned,
-    on_the_table,
-    roll,
-    under,
-    unit_of,
-)
+from bl_tui.games.second_edition.position import combat, concerned, on_the_table, roll, under
 from bl_tui.games.second_edition.words.naming import tally
 from bl_tui.table.decision import Counters, ListDecision, PlaceDecision
+from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.table.pointing.selection import (
     NOTHING,
     About,

@@ -1,6 +1,7 @@
 """Previews of a choice: the declared, offered or selected attack, and its odds."""
 
-from bl_tui.games.second_edition.position import combat, roll, step_of, unit_at, unit_of
+from bl_tui.games.second_edition.position import combat, roll, step_of, unit_at
+from bl_tui.table.pointing.pieces import unit_of
 from engine.core.caching import of_last_state
 from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
