@@ -43,8 +43,8 @@ def test_the_story_of_a_fight_names_its_turning_points_and_its_luckiest_roll() -
     story = list(after.story())
     assert story[0].startswith("All ")
     assert " in round " in story[0]
-    assert any("The party's chance" in each for each in story)
-    assert "The luckiest roll: round" in story[-1]
+    assert any("The party's odds" in each for each in story)
+    assert "Luckiest roll: round" in story[-1]
 
 
 def test_cards_and_losses_belong_to_the_heroes_in_the_encounter() -> None:

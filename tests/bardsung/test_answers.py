@@ -100,7 +100,7 @@ def test_the_answer_for_a_gate_differs_from_all_others() -> None:
 @pytest.mark.parametrize(
     ("language", "removed", "turned"),
     [
-        ("en", "discard Scratch", "turn over Blurred Sight"),
+        ("en", "discard Scratch", "flip Blurred Sight"),
         ("it", "scarta Graffio", "gira Vista Annebbiata"),
     ],
 )

@@ -94,13 +94,13 @@ def read(lines: list[Line]) -> str:
         (
             "EN-1",
             5,
-            "have brought: 3 XP each, healing potion 3, firewood 3, toolkit 3, charm 3.",
+            "would have: 3 XP each, healing potion 3, firewood 3, toolkit 3, charm 3.",
             "Da solo, questo incontro dà a 5 eroi ciò che avrebbe dato una campagna: 3 PE ciascuno",
         ),
         (
             "EN-3",
             2,
-            "encounter gives 2 heroes what a campaign would have brought: 6 XP each, 5 gold",
+            "encounter gives 2 heroes what a campaign would have: 6 XP each, 5 gold",
             "Da solo, questo incontro dà a 2 eroi ciò che avrebbe dato una campagna: 6 PE ciascuno",
         ),
         ("campaign", 5, "", ""),
@@ -117,15 +117,15 @@ def test_the_starting_rewards_of_a_party_are_announced(
         for lines in (about(words, setup, 200), FORM.explain(words, setup, BEGIN, 200)):
             told = read(lines)
             assert wanted in told
-            assert bool(wanted) == ("On its own" in told or "Da solo, " in told)
+            assert bool(wanted) == ("on its own" in told or "Da solo, " in told)
 
 
 @rule("BC-14.16")
 @pytest.mark.parametrize(
     ("scenario", "many", "english", "italian"),
     [
-        ("EN-2", 3, "campaign: 3 on each tile", "campagna: 3 su ogni tessera"),
-        ("EN-2", 2, "campaign: one on each tile", "campagna: uno su ogni tessera"),
+        ("EN-2", 3, "campaign: 3 extra per battle tile", "campagna: 3 in più per tessera"),
+        ("EN-2", 2, "campaign: one extra per battle tile", "campagna: uno in più per tessera"),
         ("EN-4", 5, "Berserker x2, Hunter.", "Berserker x2, "),
         ("EN-2", 1, "", ""),
     ],

@@ -110,7 +110,7 @@ def test_a_loose_treasure_alone_stops_no_step(position: Make, stage: AfterStage)
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "BS-28.12: this step sells refreshed tokens; treasures are sold in another"),
+        ("en", "BS-28.12: this step sells refreshed tokens; treasures are sold in another step"),
         ("it", "BS-28.12: qui si vendono segnalini riattivati; tesori in un altro passo"),
     ],
 )
@@ -298,7 +298,7 @@ def test_where_nothing_is_left_the_prompt_says_so() -> None:
     record = begin(BARDSUNG, Setup("campaign", ("stoneheart", "lightweaver")), "list")
     record = advance(BARDSUNG, record, SEATS["stoneheart"], Learn("ST4"))
     told = "\n".join(pane(sit(record), "prompt", (80, 24)))
-    assert "0 XP left, no upgrade affordable" in told
+    assert "0 XP left; no affordable upgrade" in told
     assert "1-9" not in told
     assert "d done" in told
     assert "u undo" in told
@@ -319,11 +319,11 @@ def test_a_hero_who_has_escaped_shows_no_attack_odds(position: Make) -> None:
 # --- what the rulebook suggests -----------------------------------------------------------------
 
 FIRST = {
-    "dawnguard": ("DG4", "Learn Penitence (3 XP), suggested"),
-    "lightweaver": ("INT+3", "INT +3 (3 XP), suggested"),
-    "nightfeather": ("NF4", "Learn Throwing Knives (3 XP), suggested"),
-    "stoneheart": ("ST4", "Learn Charge (3 XP), suggested"),
-    "wyldshell": ("WY4", "Learn Ghost Lights (3 XP), suggested"),
+    "dawnguard": ("DG4", "Learn Penitence (3 XP), good pick"),
+    "lightweaver": ("INT+3", "INT +3 (3 XP), good pick"),
+    "nightfeather": ("NF4", "Learn Throwing Knives (3 XP), good pick"),
+    "stoneheart": ("ST4", "Learn Charge (3 XP), good pick"),
+    "wyldshell": ("WY4", "Learn Ghost Lights (3 XP), good pick"),
 }
 """The first purchase of each hero (003:1999 to 2023), as the list shows it."""
 
@@ -337,7 +337,7 @@ def test_the_first_purchase_that_the_rulebook_suggests_is_shown(hero: str) -> No
     sitting = sit(record)
     view = sitting.seen.view
     labels = {action: label(Words("en", WORDS.catalogue), action, view) for action in view.actions}
-    assert [text for text in labels.values() if text.endswith("suggested")] == [told]
+    assert [text for text in labels.values() if text.endswith("good pick")] == [told]
     assert labels[Learn(what)] == told
     listed = decision_of(view).choices(sitting.session.selection)
     position = listed.index(Learn(what))

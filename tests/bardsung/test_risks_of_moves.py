@@ -130,10 +130,10 @@ def test_actions_at_gates_show_the_toolkit_that_they_use(position: Make) -> None
     assert labels(game) == ["Explore Straight Gallery b east with a toolkit"]
     assert labels(game, "it") == ["Esplora Galleria Dritta b est con un kit"]
     assert "a secret passage, with a toolkit" in str(items(told(), seen(game), Selection("")))
-    assert gate(game, "C01.b:E") == "C01.b:E: a secret passage; a toolkit opens it"
+    assert gate(game, "C01.b:E") == "C01.b:E: a secret passage; use a toolkit"
     game.state = replace(game.state, board=replace(game.state.board, free=("C01.b:E",)))
     assert labels(game) == ["Explore Straight Gallery b east"]
-    assert gate(game, "C01.b:E") == "C01.b:E: a secret passage; it opens without a toolkit"
+    assert gate(game, "C01.b:E") == "C01.b:E: a secret passage; no toolkit needed"
     doors = "ENT.b:N=open"
     game = position("Stoneheart C01.c, brigand1 ENT.a", tiles="ENT@6,14 C01@7,11", doors=doors)
     assert labels(game) == ["Close Straight Gallery c south with a toolkit"]
@@ -152,8 +152,8 @@ def test_a_door_says_whether_it_was_gone_through_and_a_portcullis_what_it_is(
     assert gate(game, "ENT.c:E") == "ENT.c:E: a closed door, unexplored"
     barred = tuple(replace(each, portcullis=True) for each in game.state.board.doors)
     game.state = replace(game.state, board=replace(game.state.board, doors=barred))
-    assert gate(game, "C01.c:S") == "C01.c:S: an open portcullis; its lever moves it"
-    assert gate(game, "ENT.c:E") == "ENT.c:E: a closed portcullis; its lever moves it"
+    assert gate(game, "C01.c:S") == "C01.c:S: an open portcullis; use its lever"
+    assert gate(game, "ENT.c:E") == "ENT.c:E: a closed portcullis; use its lever"
 
 
 @pytest.mark.parametrize(("marks", "said"), [("stunned", "BS-21.19"), ("", "BS-8.1")])

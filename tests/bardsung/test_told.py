@@ -77,7 +77,7 @@ def test_a_preview_mentions_a_push_into_lava(position: Make) -> None:
     lines = attack_lines(told(), seen(game), "wyldshell", "WY1", "raider1", False, WIDTH)
     text = in_a_line(text_of(lines))
     assert "Tidal Staff on Raider 1 hit 30 %, critical 35 %, miss 35 % defeated" in text
-    assert "the odds assume that a push does the most harm (BS-10.3)" in text
+    assert "the odds assume the most harmful push (BS-10.3)" in text
     text = in_a_line(
         text_of(
             attack_lines(
@@ -118,7 +118,7 @@ def test_an_enemy_card_shows_each_outcome_that_depends_on_earlier_attacks(
     )
     text = in_a_line(text_of(card_lines(told(odds=odds), seen(game), "brute", WIDTH)))
     first, second = text.split("Brute 2")
-    assert "If the heroes do nothing. Turns before it: Stoneheart" in first
+    assert "If the heroes do nothing. Acting before it: Stoneheart" in first
     assert "or" not in first.split("Brute 1")[1].split()
     assert second.index("depending on the dice") < second.index("Stoneheart")
     assert second.index("or") < second.index("Lightweaver")
@@ -151,7 +151,7 @@ def test_an_enemy_card_names_the_targets_of_a_pulse_and_what_is_uncertain(positi
     text = in_a_line(text_of(card_lines(told(), seen(game), "raider", WIDTH)))
     assert "Retreat 1" in text.split("or ")[0]
     assert text.endswith(
-        "then a hero falls Assumes that heroes keep Mirages and rerolls and use potions."
+        "then a hero falls Assumes heroes keep Mirages and rerolls but use potions."
     )
 
 
@@ -176,7 +176,7 @@ def test_an_enemy_card_names_the_cards_that_its_preview_includes(position: Make)
         "Stoneheart TUT.n, brute1 TUT.n, brigand1 TUT.n", order="Stoneheart brute brigand"
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
-    assert "the heroes do nothing. Turns before it: Stoneheart, Brute" in text
+    assert "the heroes do nothing. Acting before it: Stoneheart, Brute" in text
 
 
 def waits(view: View) -> bool:

@@ -114,14 +114,14 @@ def test_the_rulebook_says_which_effects_last(row: list[str]) -> None:
 
 SAID: dict[str, dict[str, tuple[str, ...]]] = {
     "en": {
-        "∞": ("Lasting", "for good", "until"),
-        "1": ("Paralyses", "next own turn"),
+        "∞": ("Lasting", "permanently", "until"),
+        "1": ("Paralyses", "that piece's next turn"),
         "made": ("cannot act this turn",),
-        "own": ("own piece", "Magus"),
+        "own": ("of your pieces", "Magus"),
         "level": ("its level",),
     },
     "it": {
-        "∞": ("duraturo", "ci resta", "finché"),
+        "∞": ("duraturo", "per sempre", "finché"),
         "1": ("Paralizza", "suo prossimo turno"),
         "made": ("In questo turno non possono agire",),
         "own": ("tuo pezzo", "Magus"),

@@ -84,7 +84,7 @@ def test_the_odds_show_the_result_of_possible_answers() -> None:
     assert some(cure.left) == some(healing.left)
     assert some(healing.left) < some(healing.after) < 1
     told = prompted(view, Selection("E6", ("aC1",)))
-    assert "with Cure damage in" in told
+    assert "after Cure, damage in" in told
     lines = text(melee_lines(teller(view), game.state, "aC1", "b1", 60))
     assert "If Basalt defends with Healing (5 dice), some damage remains\n in" in lines
     assert "and after a counter by Alabaster" in lines

@@ -54,8 +54,8 @@ def test_boxes_sheets_and_teams_are_described() -> None:
     for row in KNOWN["mind", "time"]:
         assert row.rule in sheet
     team = text(inspector_lines(teller(view), view, Selection("E5"), 40, 60))
-    assert "team 1 of Alabaster" in team
-    assert "5 dice in a melee" in team
+    assert "Alabaster team 1" in team
+    assert "5 dice in melee" in team
     assert "leader +1 (BM-8.8)" in team
     spell = Selection("E5", mode="spells", option=0)
     assert "2 more Paradox removes the Magus" in prompted(view, spell)
@@ -89,12 +89,12 @@ def test_the_track_marks_the_active_and_the_eliminated_players() -> None:
 
 CROWD = "aM@4,4 aT1@4,6 aI1@4,5 aC1@2,4 bI1@3,8 bM@5,9 bC1@6,6 bZ2@5,4 bI2@2,9"
 REASONS = [
-    ("aC1", "B8", "the distance is 4, but Move is 3", "BM-6.2"),
+    ("aC1", "B8", "4 hexes is too far for Move 3", "BM-6.2"),
     ("aI1", "F5", "F5 is occupied", "BM-6.4"),
     ("aC1", "C8", "pieces cannot enter C8", "BM-13.2"),
-    ("aI1", "I1", "but Move is 1", "BM-6.2"),
-    ("aT1", "C10", "blocks the line of sight", "BM-13.8"),
-    ("aT1", "I13", "has range 5, the target is 8 hexes away", "BM-9.4"),
+    ("aI1", "I1", "too far for Move 1", "BM-6.2"),
+    ("aT1", "C10", "line of sight", "BM-13.8"),
+    ("aT1", "I13", "has range 5, but the target is 8 hexes away", "BM-9.4"),
 ]
 
 
@@ -168,7 +168,7 @@ def test_legal_casualties_are_listed_and_highlighted_under_the_cursor() -> None:
         chosen = {spot for spot, light in lit.items() if light is Light.SELECTED}
         assert chosen == {game.state.the(name).hex for name in pieces.split("+")}
         told = prompt.expectation(PRESENTER, teller(view), view, Selection("A1", option=place))
-        assert "Then left" in told
+        assert "Pieces left" in told
 
 
 @rule("BM-9.3", "BM-9.5")

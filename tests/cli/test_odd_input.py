@@ -56,7 +56,7 @@ def test_unreadable_input_is_reported(tmp_path: Path) -> None:
     with (tmp_path / "written").open("wb") as written:
         ran = subprocess.run(REFEREE, stdin=written, capture_output=True, check=False, text=True)
     assert ran.returncode == 1
-    assert ran.stderr.startswith("Standard input cannot be read")
+    assert ran.stderr.startswith("Cannot read standard input")
     assert ran.stderr.count("\n") == 1
     assert reports() == []
 
@@ -73,8 +73,8 @@ def test_a_line_of_input_without_end_is_not_waited_for(
 @pytest.mark.parametrize(
     ("keys", "told"),
     [
-        ("x = " + "[" * 5000, "keys.toml: the keys cannot be read"),
-        ("x = " + "9" * 5000, "keys.toml: the keys cannot be read"),
+        ("x = " + "[" * 5000, "keys.toml: the key bindings cannot be read"),
+        ("x = " + "9" * 5000, "keys.toml: the key bindings cannot be read"),
         ("[keys]\nundo =", "keys.toml, line 2: this line cannot be read"),
         ('[keys]\n"b\\u0061d" = "x"', "keys.toml: there is no command bad"),
         ("[keys]\n" + "x" * 3000 + " = 1", f"keys.toml, line 2: there is no command {'x' * 40}"),

@@ -68,7 +68,7 @@ def test_without_named_players_one_person_plays_the_first_seat_against_the_usual
 def test_a_match_is_announced_and_its_second_game_follows(shell: Shell, home: Path) -> None:
     words = ("agincourt", "--seed", "d", "--match")
     said = play(shell, *words, typed="resign yes\nyes\nresign yes\n")
-    assert said[0] == "First of two games of a match. In the second you swap seats."
+    assert said[0] == "First of two games in a match. You swap seats for the second."
     assert "The second game, with the seats swapped, has not been played yet." in said
     second = next(each for each in said if each.startswith("Second game of a match."))
     assert "French (Regular) 0 (score 0), English and Welsh 0 (score 0)." not in second
@@ -111,7 +111,7 @@ def test_a_report_is_refused_as_a_game_in_one_sentence(
     for words in (("play", str(file), "--plain"), ("show", str(file)), ("check", str(file))):
         said = shell(*words)
         assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
-        assert "is a report of a game" in said.err
+        assert "is a game report" in said.err
 
 
 def test_a_save_in_play_elsewhere_is_refused_but_can_be_shown(shell: Shell, home: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_save_in_play_elsewhere_is_refused_but_can_be_shown(shell: Shell, home
     assert journal is not None
     said = shell("play", kept.path.stem, "--plain")
     assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
-    assert "another program is playing this game" in said.err
+    assert "this game is open in another program" in said.err
     assert shell("report", kept.path.stem).code == 0
     journal.release()
 
@@ -137,6 +137,6 @@ def test_an_invalid_name_of_a_person_is_refused(shell: Shell, name: str) -> None
     said = shell("play", "agincourt", "--plain", "--pennant", f"human:{name}")
     assert (said.code, said.err) == (
         2,
-        'A name has 2 to 20 letters, digits and "-", and starts with a letter.\n',
+        'Names must be 2 to 20 letters, digits or "-", starting with a letter.\n',
     )
     assert shell("play", "agincourt", "--plain", "--pennant", "recruit:Anna").code == 2

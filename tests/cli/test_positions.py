@@ -57,7 +57,7 @@ def test_a_cut_position_is_refused_in_one_sentence(shell: Shell, name: str, comm
     said = shell(command, line(shell, name)[:-20])
     assert (said.code, said.out) == (1, "")
     assert said.err.splitlines() == [
-        "position: this is not a position of a game, or part of it is missing or changed"
+        "position: this is not a game position, or part of it is missing or altered"
     ]
 
 
@@ -70,7 +70,7 @@ def test_new_refuses_options_that_would_change_a_position(shell: Shell, name: st
 def test_a_position_is_checked_and_printed_as_text_with_its_map(shell: Shell, name: str) -> None:
     said = shell("check", line(shell, name))
     assert (said.code, said.err) == (0, "")
-    assert said.out.startswith("Valid position of Agincourt 1415, turn ")
+    assert said.out.startswith("Valid Agincourt 1415 position, turn ")
     said, saved = shell("report", line(shell, name)), shell("report", name)
     assert said.lines[3] == "French, English and Welsh; a position"
     field = [each.lines[each.lines.index("The board") :] for each in (said, saved)]

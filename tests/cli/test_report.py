@@ -66,7 +66,7 @@ def test_a_report_of_a_finished_game_names_the_winner_and_shows_all_hands(
 ) -> None:
     path = saved(data_root({"BL_TUI_HOME": str(home)}), played(WHOLE))
     lines = shell("report", path.stem).lines
-    assert lines[4].startswith("Won by ")
+    assert lines[4].startswith("Winner: ")
     assert sum(line.startswith("  cards: ") for line in lines) == 2
     told = lines[lines.index("The story") : lines.index("Cards played") + 12]
     assert max(map(len, told)) <= 74

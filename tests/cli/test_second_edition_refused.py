@@ -34,9 +34,9 @@ def test_armies_that_are_too_dear_too_small_or_have_too_many_of_a_kind(
 ) -> None:
     wanted = ("muster 5 5 3 0 0 0 0", "muster 3 3 0 0 0 0 0", "muster 6 5 1 0 0 0 0")
     dear, small, many = typed(shell, tmp_path, *wanted)
-    assert why(dear) == "BL2-13.3: the army costs 58 points, the limit is 50; remove something"
-    assert why(small) == "BL2-13.2: 6 cards without decoys; take 7 to 18"
-    assert why(many) == "BL2-13.5: Citadel Guard: you chose 6, the limit is 5; take fewer"
+    assert why(dear) == "BL2-13.3: the army costs 58 points, but the limit is 50; remove something"
+    assert why(small) == "BL2-13.2: 6 non-decoy cards; take 7 to 18"
+    assert why(many) == "BL2-13.5: Citadel Guard: you chose 6, but the limit is 5; take fewer"
 
 
 def test_a_tent_on_a_hill_and_a_unit_before_the_tent(shell: Shell, tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_a_missing_scheduler_is_reported(
         there = f"{protocol}://127.0.0.1:{silent.getsockname()[1]}"
         said = shell(*RUN, "--scheduler", there)
     assert (said.code, said.out) == (1, "")
-    assert f"No Dask scheduler answers at {there}" in said.err
+    assert f"No Dask scheduler answered at {there}" in said.err
 
 
 def test_a_cluster_with_another_bl_tui_plays_nothing(
@@ -107,7 +107,7 @@ def test_a_worker_that_comes_later_with_another_bl_tui_plays_nothing(
     monkeypatch.setattr(SameEdition, "__init__", lambda it: setattr(it, "wanted", "0.0.9"))
     said = shell(*RUN, "--scheduler", address)
     assert (said.code, said.out) == (1, "")
-    assert "need the same bl-tui as this machine" in said.err
+    assert "need the same bl-tui version as this machine" in said.err
 
 
 def test_a_cluster_without_workers_is_reported(

@@ -40,7 +40,7 @@ def test_a_full_disk_is_reported_in_one_sentence(words: tuple[str, ...]) -> None
     os.close(full)
     assert code == 1
     assert said.count("\n") == 1
-    assert "Standard output cannot be written: the disk is full." in said
+    assert "Cannot write to standard output: the disk is full." in said
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
@@ -61,7 +61,7 @@ def test_a_closed_stdout_is_reported() -> None:
         stderr=subprocess.PIPE, check=False, text=True,
     )  # fmt: skip
     assert ran.returncode == 1
-    assert "Standard output cannot be written" in ran.stderr
+    assert "Cannot write to standard output" in ran.stderr
 
 
 def test_a_mistake_keeps_its_exit_code_when_nothing_can_be_printed() -> None:

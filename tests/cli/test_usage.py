@@ -77,7 +77,7 @@ def test_the_environment_chooses_the_language(
         (("new", "crecy", "--standard", "oracle"), "oracle"),
         (("new", "crecy", "--pennant", "random"), "human, recruit, regular, heavy"),
         (("resume", "--standard", "random"), "human, recruit, regular, heavy"),
-        (("resume", "--read-only", "--pennant", "heavy"), "With --read-only nobody plays"),
+        (("resume", "--read-only", "--pennant", "heavy"), "With --read-only no one plays"),
         *(
             ((*command, "--budget", wrong), "--budget takes a number of seconds")
             for command in (("new", "crecy"), ("resume",), ("simulate", "crecy"))

@@ -89,8 +89,8 @@ def test_textuals_variables_for_developers_are_removed() -> None:
     ("change", "said"),
     [
         ({"schema": 99}, "written by a newer bl-tui 9.8.7 (format 99"),
-        ({"rules": 99}, "played with the rules of a newer bl-tui 9.8.7 (rules 99"),
-        ({"rules": 99, "program": ""}, "played with the rules of a newer bl-tui (rules 99"),
+        ({"rules": 99}, "played with a newer bl-tui 9.8.7 (rules 99"),
+        ({"rules": 99, "program": ""}, "played with a newer bl-tui (rules 99"),
     ],
     ids=str,
 )

@@ -61,7 +61,7 @@ def test_following_the_text_of_a_lesson_completes_it(lesson: str, size: tuple[in
             if "Enter end" in terminal.text():
                 break
             step(terminal)
-        terminal.wait_for("You have finished the lesson")
+        terminal.wait_for("Lesson finished")
         terminal.press("Enter")
         terminal.wait_for("finished")
         assert "finished" in next(row for row in terminal.text().splitlines() if lesson in row)

@@ -177,9 +177,9 @@ def _tried_to_leave(terminal: Terminal, lost: int) -> None:
     terminal.press("Up", "Down")
     assert "Not saved" in terminal.text(), "the mark lasts"
     terminal.press("q")
-    terminal.wait_for(f"Leave and lose {lost} actions")
+    terminal.wait_for(f"Quit and lose {lost} actions")
     terminal.press("1", "Enter")
-    terminal.wait_for("Saving has failed again")
+    terminal.wait_for("Saving failed again")
     terminal.press("4", "Enter")
     terminal.wait_until_gone("The game is not saved")
 

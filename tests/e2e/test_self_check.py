@@ -16,11 +16,11 @@ def test_a_terminal_and_its_keys() -> None:
     """The answers of this one all name column 1, so that no sign seems to take a cell."""
     home()
     with Terminal(program("terminal"), env={"TMUX": "/tmp/here"}) as terminal:
-        terminal.wait_for("q quits")
+        terminal.wait_for("To quit, press q")
         said = " ".join(terminal.text().split())
-        assert "Size: 80 x 24 cells, enough" in said
+        assert "Size: 80 x 24 cells, big enough" in said
         assert "This comes from COLORTERM" in said
-        assert "Letters: UTF-8" in said
+        assert "Text: UTF-8" in said
         assert "are not one cell wide" in said
         assert "You are inside tmux" in said
         terminal.send("\x1b[A")
@@ -34,7 +34,7 @@ def test_a_terminal_and_its_keys() -> None:
 def test_a_request_to_end_gives_the_terminal_back() -> None:
     home()
     with Terminal(program("terminal")) as terminal:
-        terminal.wait_for("q quits")
+        terminal.wait_for("To quit, press q")
         assert termios.tcgetattr(terminal.fd) != terminal.modes_before
         terminal.kill(signal.SIGTERM)
         assert terminal.wait_for_end() == 128 + signal.SIGTERM

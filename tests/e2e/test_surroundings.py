@@ -77,7 +77,7 @@ def test_the_terminal_lists_every_fault_of_a_key_file() -> None:
     (root / "keys.toml").write_text("\n".join(("[keys]", *wrong)), encoding="utf-8")
     with Terminal(program(), size=(80, 24)) as terminal:
         terminal.wait_for("New game")
-        assert "9 more problems are" in " ".join(terminal.text().split())
+        assert "9 more problems will be" in " ".join(terminal.text().split())
         before = bytes(terminal.log).partition(b"\x1b[?1049h")[0].decode()
         for n in range(12):
             assert f"keys.toml, line {n + 2}: there is no command nothing{n}" in before

@@ -113,7 +113,7 @@ def test_open_windows_appear_without_a_curtain() -> None:
     """If both agreed on it; the keyboard changes hands, and the turn goes on."""
     earlier, keys = before(window())
     agreed = evolve(earlier, setup=evolve(earlier.setup, open_windows=True))
-    for record, waits_for in ((earlier, CURTAIN), (agreed, "react?")):
+    for record, waits_for in ((earlier, CURTAIN), (agreed, "React?")):
         save = keep(home(Settings(pace="off")), record)
         with Terminal(program("resume", str(save)), size=(80, 24)) as terminal:
             terminal.wait_for(CURTAIN)

@@ -29,7 +29,7 @@ async def test_sixty_shells_of_a_stranger_take_no_place(tmp_path: Path, invites:
             await each.see("code" if invites else "Name [eve]")
         for each in await shells(line, 58, then):
             assert await each.end() == 1
-            assert b"You have reached the limit of sessions here (2)." in each.seen
+            assert b"You have reached the session limit here (2)." in each.seen
         await comes_in(place, place.known("anna"))
         async with place.connect(key(), "bruno") as other, terminal(other) as bruno:
             await bruno.see("code" if invites else "Name [bruno]")

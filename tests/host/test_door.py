@@ -119,7 +119,7 @@ async def test_a_table_is_made_listed_and_watched_by_commands(tmp_path: Path) ->
         ("new agincourt pennant=bot:hal", 2, "This game has no bot hal"),
         ("watch zzzzz", 1, "Unknown table zzzzz"),
         ("watch ../players", 1, "Unknown table ../players"),
-        ("status", 1, "Only the operator of the host may use this command."),
+        ("status", 1, "Only the host's operator may use this command."),
         ("\x1b]2;hello\x07", 2, "Unknown command ?]2;hello?."),
     ],
 )

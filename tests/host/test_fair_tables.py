@@ -160,12 +160,12 @@ def test_a_command_says_why_a_table_is_not_made(tmp_path: Path) -> None:
         assert errands.run("new agincourt pennant=bruno")[0] == 0
     code, said = errands.run("new agincourt pennant=bruno")
     assert code == 1
-    assert said[0].startswith("Too many tables already reserve a seat for bruno")
+    assert said[0].startswith("Too many tables already hold a seat for bruno")
     for _ in range(DEFAULT.bots_alone):
         assert errands.run("new agincourt standard=bot pennant=bot")[0] == 0
     code, said = errands.run("new agincourt standard=bot pennant=bot")
     assert code == 1
-    assert said[0].startswith("You already have two tables with bots only.")
+    assert said[0].startswith("You already have two bot-only tables.")
 
 
 # --- what stays in memory -----------------------------------------------------------------------
@@ -187,7 +187,7 @@ def test_watch_answers_from_memory_and_opens_no_save(
     monkeypatch.setattr(type(table), "open", never)
     code, said = errands.run(f"watch {table.plan.id}")
     assert code == 0
-    told = f"Nobody has opened this game recently. To open it: ssh -t HOST watch {table.plan.id}"
+    told = f"No one has opened this game recently. To open it: ssh -t HOST watch {table.plan.id}"
     assert said == [open_said[0], told]
 
 

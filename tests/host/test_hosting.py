@@ -72,7 +72,7 @@ def test_names_and_games_are_each_players_own(tmp_path: Path) -> None:
             bruno.send("Anna\r")
             bruno.wait_for("taken")
             bruno.send("a/b\r")
-            bruno.wait_for("A name has")
+            bruno.wait_for("Names must be")
             bruno.send("\r")
             alone(bruno)
             bruno.wait_for("Tutorial: short lessons")

@@ -40,7 +40,7 @@ async def test_a_lobby_of_many_games_reads_none_of_them(
         monkeypatch.setattr(f"{shared.__name__}.Lobby", counted(count, "games", Lobby))
         monkeypatch.setattr(f"{files.__name__}.read_file", counted(count, "files", read_file))
         anna = await place.come("anna")
-        shown = await anna.see("Lobby", "Finished games", "made your tables later")
+        shown = await anna.see("Lobby", "Finished games", "come from a newer version")
         assert shown.count("resigned") == 2
         assert (count["files"], count["games"]) == (0, 0)
         assert count["rows"] <= 6, "the list, and the list again when it is resumed"

@@ -315,7 +315,7 @@ async def test_an_awaited_player_is_called_and_a_muted_chat_shows_nothing(tmp_pa
         bruno = await place.come("bruno")
         await bruno.see("COMMAND")
         assert b"your turn" not in bruno.wire.sent
-        await anna.do("End", see="The chat of this table is muted")
+        await anna.do("End", see="This table's chat is muted")
         await pressed(bruno, ["F9", *"good", "Enter", "2", "Enter"])
         await anna.do("F6", see="muted")
         assert b"good" not in anna.wire.sent
@@ -342,7 +342,7 @@ async def test_an_adjourned_game_shows_that_nobody_is_to_move(tmp_path: Path) ->
         anna = await place.come("anna")
         await anna.see("Stoneheart")
         table.halt(halted=True)
-        await anna.see("The game is adjourned until all its players are back.")
+        await anna.see("The game is adjourned until all players are back.")
         await pressed(anna, "1d")
         assert table.table.count == 0
         table.halt(halted=False)

@@ -165,7 +165,7 @@ async def test_an_answer_is_confirmed_to_its_player_and_hidden_from_the_other(
         await player.see(f"{other} has joined the table")
         await waits.settled()
         sent, count = len(waits.wire.sent), table.table.count
-        await player.do("Enter", see="Your answer counts")
+        await player.do("Enter", see="Your answer takes effect")
         await waits.settled()
         assert len(waits.wire.sent) == sent
         assert table.table.count == count

@@ -69,7 +69,7 @@ def test_many_choices_are_listed_by_their_beginning_and_found_by_any_word() -> N
     for line in ("play attack_centre", "order s6", "order s7", "order s8", "done"):
         said = [*dialogue.hear(line)]
     assert any(line.startswith("move s7: Move infantry (B6) to (") for line in said)
-    assert said[-1].endswith("a beginning or a name.")
+    assert said[-1].endswith("first letters or a name.")
     found = [*dialogue.hear("choices s7 c7")]
     assert found == ["1: Move infantry (B6) to C7; move s7 C7"]
     assert [*dialogue.hear("choices dragon")] == ["No choice contains: dragon"]
@@ -175,12 +175,12 @@ def test_help_leaves_out_what_a_game_does_not_have() -> None:
 def test_each_of_two_people_confirms_before_seeing_their_cards() -> None:
     dialogue = talk("battlelore", "agincourt", "plain", PEOPLE)
     first = [*dialogue.begin()]
-    assert first[-1].startswith("Now English and Welsh.")
+    assert first[-1].startswith("Next player: English and Welsh.")
     assert not any("cards: " in line for line in first)
     [*dialogue.hear("")]
     for line in ("play attack_right", "done"):
         said = [*dialogue.hear(line)]
-    assert said[-1].startswith("Now French.")
+    assert said[-1].startswith("Next player: French.")
     assert dialogue.completions("") == ()
     assert any(line.startswith("French, command: ") for line in dialogue.hear("whatever is typed"))
 
@@ -200,7 +200,7 @@ def test_a_game_is_given_up_by_two_words() -> None:
     (asked,) = dialogue.hear("resign")
     assert (dialogue.over, "resign yes" in asked) == (False, True)
     (said,) = dialogue.hear("resign yes")
-    assert said.startswith("French resigned in turn 2; English and Welsh won.")
+    assert said.startswith("Winner: English and Welsh (French resigned on turn 2).")
     assert dialogue.over
 
 
@@ -224,7 +224,7 @@ def test_people_are_called_by_their_names() -> None:
     seats = seated({"pennant": "human:Anna", "standard": "human:Bruno"})
     dialogue = talk("battlelore", "agincourt", "d", seats)
     *_, calls = dialogue.begin()
-    assert calls.startswith("Now English and Welsh (Anna). Press Enter")
+    assert calls.startswith("Next player: English and Welsh (Anna). Press Enter")
     assert next(dialogue.hear("")).startswith("English and Welsh (Anna), command: ")
 
 
@@ -238,7 +238,7 @@ def test_quit_and_exit_also_end_the_dialogue(typed: str) -> None:
 def test_leaving_is_understood_while_the_keyboard_is_handed_over() -> None:
     dialogue = talk("battlelore", "agincourt", "d", PEOPLE)
     told = list(dialogue.begin())
-    assert told[-1].startswith("Now ")
+    assert told[-1].startswith("Next player: ")
     assert list(dialogue.hear("quit")) == []
     assert dialogue.left
 

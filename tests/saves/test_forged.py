@@ -92,15 +92,15 @@ def dice(lines: list[Raw]) -> None:
 
 
 IMPOSSIBLE = "this position is impossible (units[3].figures is 99"
-STUCK = "this position is impossible (no player can do anything"
+STUCK = "this position is impossible (no player can act"
 FORGED: dict[str, tuple[Callable[[list[Raw]], None], str]] = {
     "an army in one hex": (
         army,
-        f"line 1: {IMPOSSIBLE}, but must be from 4 to 4)",
+        f"line 1: {IMPOSSIBLE}, but must be between 4 and 4)",
     ),
     "an army in one hex, later": (
         army_later,
-        f"line 2: {IMPOSSIBLE}, but must be from 1 to 4)",
+        f"line 2: {IMPOSSIBLE}, but must be between 1 and 4)",
     ),
     "nobody decides": (
         nobody,

@@ -156,7 +156,7 @@ def test_the_command_line_says_so_in_one_sentence(
 ) -> None:
     monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))
     path = far_too_long(saved(tmp_path, played(3)))
-    assert shell("saves").lines == [f"{path}: too long to be a saved game, which has at most 16 MB"]
+    assert shell("saves").lines == [f"{path}: too large to be a saved game (at most 16 MB)"]
     for command in ("show", "check", "referee"):
         said = shell(command, str(path))
         assert (said.code, said.out) == (1, "")

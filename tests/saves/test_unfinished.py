@@ -170,5 +170,5 @@ def test_the_list_marks_saves_of_older_rules(
     older = raws(path)[0]["rules"] < KNOWN[raws(path)[0]["game"]].rules
     assert older, "the rules have changed since"
     said = shell("saves", games=Games())
-    assert "played with older rules" in said.out
+    assert "played under older rules" in said.out
     assert shell("saves", "--json", games=Games()).objects[0]["older_rules"] is True

@@ -236,7 +236,7 @@ def test_cards_to_put_back_are_marked_by_digits() -> None:
     fingers = full()
     until(fingers, "return")
     fingers.sitting.press("enter", "1", "2", "enter")
-    assert "Mark 2 Command cards and 1 Lore card" in fingers.sitting.session.notice
+    assert "mark 2 Command cards and 1 Lore card" in fingers.sitting.session.notice
     lore = len(dict.fromkeys(fingers.view.of(Side.DAQAN).hand.cards)) + 1
     fingers.sitting.press(str(lore), "enter")
     assert fingers.table.to_act is Side.UTHUK
@@ -251,7 +251,7 @@ def test_the_card_that_is_marked_first_goes_under_the_deck_first() -> None:
     fingers.sitting.press("enter")
     rows = sorted(set(fingers.view.of(Side.DAQAN).hand.cards))
     fingers.sitting.press("3", "1")
-    assert "and below it" in shown(fingers)
+    assert "below it (BL2-13.15)" in shown(fingers)
     fingers.sitting.press("3", "2", str(len(rows) + 1), "enter")
     hands = fingers.state.steps[-1].back
     assert hands[0][:2] == (rows[0], rows[1])

@@ -147,8 +147,13 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
         ),
         (ARMY, "stone_wall", "stone wall", "line 2: one word too many: wall"),
         (ARMY, "[army daqan]\n", "", "line 4: 5 is not valid here; expected game"),
-        (CARDS, "8 decoy", "7 decoy", "line 9: BL2-13.2: the army has 17 cards with decoys"),
-        (CARDS, "8 decoy", "12 decoy", "line 9: BL2-13.5: Decoy: you chose 12, the limit is 11"),
+        (CARDS, "8 decoy", "7 decoy", "line 9: BL2-13.2: the army has 17 cards including decoys"),
+        (
+            CARDS,
+            "8 decoy",
+            "12 decoy",
+            "line 9: BL2-13.5: Decoy: you chose 12, but the limit is 11",
+        ),
         (
             CARDS,
             "uthuk blood_in_the_water",
@@ -161,7 +166,7 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
             "dwarf crossing",
             "line 2: dwarf is not valid here; expected daqan | uthuk",
         ),
-        (BOARD, "VL", "ZZ", "line 18: there is no unit ZZ (B6)"),
+        (BOARD, "VL", "ZZ", "line 18: no such unit: ZZ (B6)"),
         (BOARD, "CG2", "CG4", "line 23: CG4 at G6: a unit starts with 1 to 3 health"),
         (BOARD, "RW", "CG", "line 20: BL2-5.5: D6 is water"),
         (

@@ -13,7 +13,7 @@ from engine.second_edition.tables.units import UNITS, Trait
 
 WORDS: dict[str, dict[str, tuple[str, ...]]] = {
     "en": {
-        "obstructs": ("shoots through",), "stops": ("must stop",),
+        "obstructs": ("cannot shoot through",), "stops": ("must stop",),
         "heroic": ("heroic die", "heroic dice"), "lore": ("lore die",),
         "melee": ("melee attack",), "ranged": ("ranged attack",),
         "weak": (" weak ",), "whole": ("not weak",),

@@ -116,7 +116,7 @@ def test_without_a_save_the_first_scenario_is_offered(shell: Shell) -> None:
 
 
 def test_one_person_may_take_several_seats_on_the_command_line(shell: Shell) -> None:
-    assert "same (the person on the previous seat" in " ".join(
+    assert "same (the person in the previous seat" in " ".join(
         shell("new", "--help", games=ALONE).out.split()
     )
     for words, told in (

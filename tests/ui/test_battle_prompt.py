@@ -101,7 +101,7 @@ async def test_all_that_could_not_be_saved_is_said_beside_the_keys() -> None:
     table._journal.append = full  # type: ignore[method-assign]
     async with battle(table) as game:
         await game.press("1", "enter")
-        assert "the next action tries again." in game.pane("prompt").replace("\n", "")
+        assert "the next action retries the save." in game.pane("prompt").replace("\n", "")
         assert "menu" in keys_of(game)
 
 

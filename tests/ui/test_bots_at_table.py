@@ -255,7 +255,7 @@ async def test_when_its_process_dies_regular_plays_on() -> None:
         assert thinker is not None
         assert thinker.losses == 2
         if game.table.to_act is not None:
-            assert "Regular replaces it" in game.text()
+            assert "Regular takes over" in game.text()
         assert len(entries(game.table)) > 1
 
 
@@ -267,7 +267,7 @@ async def test_when_its_process_does_not_begin_regular_plays_on_at_once() -> Non
         thinker = driver_of(game.screen.conductor).thinker
         assert thinker is not None
         assert thinker.losses == 1
-        assert "Regular replaces it" in game.screen.session.news
+        assert "Regular takes over" in game.screen.session.news
         await game.bots()
         assert len(entries(game.table)) > 1
 
@@ -312,7 +312,7 @@ async def test_a_bot_does_not_act_while_another_screen_covers_the_battle() -> No
 async def test_a_bot_is_asked_for_its_reason() -> None:
     async with battle(begun(), seats=AGAINST) as game:
         await game.press("b")
-        assert "No bot has made a move" in game.text()
+        assert "There is no bot move" in game.text()
         while game.table.view(None).turn < 3 and game.table.to_act is not None:
             await one_decision(game)
             await game.bots()
@@ -333,7 +333,7 @@ async def test_secret_choices_are_not_explained() -> None:
             game.screen.conductor.decided(view, game.table.seen, Thought(choice, "recruit"))
             assert len(game.actions) >= count
         await game.press("b")
-        assert "No bot has made a move" in game.text()
+        assert "There is no bot move" in game.text()
 
 
 async def test_a_hint_names_the_action_with_its_key_and_then_the_reason() -> None:

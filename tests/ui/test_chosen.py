@@ -112,7 +112,7 @@ async def test_one_key_starts_the_first_battle_of_a_new_player_against_a_bot() -
         await program.press("q")
         assert "Continue" in program.lines("list")[0]
         await program.press("2", "right", "pagedown")
-        assert "Play: Crécy 1346, against Heavy" in program.lines("list")[1]
+        assert "Play: Crécy 1346 against Heavy" in program.lines("list")[1]
         await program.press("x")
         assert "Crécy" not in program.lines("list")[1]
         line = program.lines("list")[1]

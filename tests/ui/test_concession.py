@@ -27,7 +27,7 @@ async def test_resigning_shows_the_result_and_is_saved() -> None:
         await program.press("escape", "semicolon", "2", "enter", "n", "enter", "y")
         assert isinstance(program.app.screen, ResultScreen)
         page = "\n".join(program.lines("page"))
-        assert " resigned in turn " in page
+        assert " resigned on turn " in page
         await program.press("escape")
         (kept,) = Store(home()).list()
         assert kept.over
@@ -40,7 +40,7 @@ async def test_resigning_shows_the_result_and_is_saved() -> None:
         assert isinstance(program.app.screen, LookingScreen)
         await program.press("enter")
         assert isinstance(program.app.screen, ResultScreen)
-        assert " resigned in turn " in "\n".join(program.lines("page"))
+        assert " resigned on turn " in "\n".join(program.lines("page"))
 
 
 async def test_two_people_agree_on_a_draw() -> None:

@@ -172,7 +172,7 @@ def test_the_reason_of_a_bot_begins_with_its_card() -> None:
 @pytest.mark.parametrize(
     ("code", "facts", "told"),
     [
-        ("card.orders", (("orders", 0), ("attacks", 0)), "no unit has a useful order now"),
+        ("card.orders", (("orders", 0), ("attacks", 0)), "no unit can use an order now"),
         ("lore.pass", (("playable", 0),), "no Lore card can be played now"),
         ("lore.pass", (("playable", 2),), "no Lore card is worth its cost now"),
     ],

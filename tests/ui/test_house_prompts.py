@@ -67,7 +67,7 @@ def test_the_question_for_a_massed_strike_fits(language: str) -> None:
 @rule("HR-1.7")
 def test_a_unit_that_may_evade_shows_the_figures_saved() -> None:
     text = pane(scene_of(view_of(house_scenes.evading())), "prompt")
-    assert "p1 (E7): evade s1 (D6)? 0.5 lost instead of 1.0, no battle back" in text
+    assert "p1 (E7): evade s1 (D6)? 0.5 lost instead of 1.0; no battle back" in text
 
 
 @rule("HR-6.11", "HR-6.14")

@@ -57,7 +57,9 @@ async def test_house_rules_are_switched_on_in_the_form_and_played() -> None:
         assert "none" in program.lines("list")[4]
         await program.press("enter", "down", "down", "enter")
         assert isinstance(program.screen, HouseRulesScreen)
-        assert [" on" in line for line in program.lines("list")] == [each == 2 for each in range(7)]
+        assert [line.split()[-1:] == ["on"] for line in program.lines("list")] == [
+            each == 2 for each in range(7)
+        ]
         assert "is not Bold rolls 1" in program.text()
         await program.press("f1")
         assert isinstance(program.screen, RulebookScreen)

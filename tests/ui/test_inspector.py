@@ -227,7 +227,7 @@ def test_a_creature_has_its_card() -> None:
         "hill giant",
         "club",
         "moves 2",
-        "retreats 2 hexes for each flag",
+        "retreats 2 hexes per flag",
         "2 of 2 Lore stored",
         "Shove, 1 Lore or more",
         "Boulder, 2 Lore",
@@ -272,5 +272,5 @@ def test_the_inspector_names_the_source_of_the_retreat_distance() -> None:
     game = make_position("p1 Cr E7, s1 Gb D7", ordered="p1")
     view = BATTLELORE.view(game.state, Side.PENNANT)
     text = whole(view, "D7", "p1")
-    assert "retreats 2 hexes for each flag" in text
+    assert "retreats 2 hexes per flag" in text
     assert "goblinoids: 2 (BL-14.9)" in text

@@ -95,4 +95,4 @@ async def test_the_help_of_a_battle_has_the_legend_and_scrolls_to_its_end() -> N
         for entry in found(words, glyphs).values():
             assert entry.text.split()[0] in seen
         assert "bonus strike" in seen
-        assert "blocks the line of sight" in seen
+        assert "blocks line of sight" in seen

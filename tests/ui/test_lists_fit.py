@@ -16,7 +16,7 @@ from tests.ui.battles import STANDARD
 from tests.ui.front import NOON, front, home
 from tests.ui.scenes import SIZES
 
-LONG = "~/somewhere/in/folders/keys.toml: the keys cannot be read; every command has its own"
+LONG = "~/somewhere/in/folders/keys.toml: the key bindings cannot be read; all commands keep"
 
 
 @pytest.mark.parametrize("language", codes())

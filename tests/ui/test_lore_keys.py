@@ -109,7 +109,7 @@ async def test_the_watch_key_toggles_watching_the_unit_under_the_cursor() -> Non
         await game.press("enter")
         assert game.screen.session.selection.cursor == "D7"
         await game.press("w")
-        assert "asked only about" in game.text()
+        assert "only be asked about" in game.text()
         assert "s ask me again" in game.pane("prompt")
         assert game.kind == "react"
         await game.press("w")
@@ -125,7 +125,7 @@ async def test_a_window_about_a_command_card_offers_no_unit_to_watch() -> None:
         assert "only this unit" not in playing.pane("prompt")
         await playing.press("tab", "backspace", "w")
         assert playing.kind == "react"
-        assert "concerns no single unit" in playing.text()
+        assert "No single unit is involved here" in playing.text()
         assert table.wish_of(Side.PENNANT) is None
 
 
@@ -226,7 +226,7 @@ async def test_a_council_with_levels_left_is_agreed_on_by_a_second_key_only() ->
     table = table_of(lore_scenes.council().state)
     async with battle(table) as game:
         await game.press("right", "enter")
-        assert "Levels not used: 5" in game.text()
+        assert "Unused levels: 5" in game.text()
         assert not game.actions
         await game.press("enter")
         assert game.actions == [ShareLevels(1, 0, 0, 0, 0)]

@@ -329,7 +329,7 @@ async def test_the_panel_describes_the_card_under_the_cursor() -> None:
     async with battle(lore_table()) as game:
         await game.press("g", "2", "k")
         assert "Sanctuary" in game.pane("prompt")
-        assert "cannot be chosen as the target" in " ".join(game.pane("panel").split())
+        assert "cannot be targeted" in " ".join(game.pane("panel").split())
         await game.press("1")
         assert "Roll 6 dice" in " ".join(game.pane("panel").split())
 

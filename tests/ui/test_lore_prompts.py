@@ -98,7 +98,7 @@ def aimed_and_answered() -> Position:
 def test_a_window_explains_its_cause_and_the_effect_of_passing() -> None:
     text = prompt(view_of(lore_scenes.before_roll()))
     assert "REACTION" in text
-    assert "3 dice by p1 (E7) at s1 (D7): react?" in text
+    assert "p1 (E7): 3 dice vs. s1 (D7). React?" in text
     assert "Enter pass and roll" in text
     text = prompt(view_of(lore_scenes.before_roll()))
     assert "s not this turn" in text
@@ -107,12 +107,12 @@ def test_a_window_explains_its_cause_and_the_effect_of_passing() -> None:
     assert "Enter" not in text
     mine = own(make_position, "warrior_07", "p1 Ib E7, s1 Ib D7", ordered="p1")
     text = prompt(view_of(mine.play("attack p1 s1")))
-    assert "3 dice by p1 (E7) at s1 (D7): a Lore card?" in text
+    assert "p1 (E7): 3 dice vs. s1 (D7). Play Lore?" in text
     text = prompt(view_of(aimed_and_answered()))
-    assert "Pennants played Fireball on s2 (C8): react?" in text
+    assert "Pennants played Fireball on s2 (C8). React?" in text
     assert "Enter don't react" in text
     text = prompt(view_of(lore_scenes.on_the_way()))
-    assert "p1 (E7) is about to move to D7: react?" in text
+    assert "p1 (E7) is about to move to D7. React?" in text
     assert "Enter don't react" in text
 
 
@@ -272,7 +272,7 @@ def test_a_power_begins_to_say_so_on_the_smallest_terminal() -> None:
 def test_the_prompt_names_the_price_of_a_web_and_one_key_frees_the_unit() -> None:
     view = view_of(lore_scenes.webbed())
     here = Selection("E7")
-    assert "caught in a web, pay 1 Lore to free it" in prompt(view, here)
+    assert "caught in a web; pay 1 Lore to free it" in prompt(view, here)
     assert "f free it (1 Lore)" in prompt(view, here)
     assert Special(view).press(here) == Act(FreeUnit("p1"))
 
@@ -298,7 +298,7 @@ def test_the_passage_is_opened_on_a_lit_hex() -> None:
     assert sorted(choosing.lights(PRESENTER, view, answer)) == ["E4", "E9"]
     assert answer.cursor in ("E4", "E9")
     assert choosing.why_not_here(PRESENTER, view, answer) is None
-    assert "choose the exit of the Secret Passage" in prompt(view, answer)
+    assert "choose the Secret Passage exit" in prompt(view, answer)
     found = choosing.choose(PRESENTER, view, replace(answer, cursor="E9"))
     assert isinstance(found, Act)
 
@@ -369,7 +369,7 @@ def test_goblins_rush_with_enter_and_march_with_another_key() -> None:
     rushed = [a for a in view.actions if isinstance(a, MoveUnit) and a.how]
     assert rushed
     there = Selection(rushed[0].to, ("p1",))
-    assert "Goblin Rush, then a melee attack is required" in prompt(view, there)
+    assert "Goblin Rush, then must attack in melee" in prompt(view, there)
     assert "f march instead" in prompt(view, there)
     assert Special(view).press(there) == Act(rushed[0])
     assert choosing.choose(PRESENTER, view, there) == Act(MoveUnit("p1", rushed[0].to))
@@ -383,7 +383,7 @@ def test_a_unit_that_hits_and_runs_sees_its_hexes() -> None:
     moves = [a for a in view.actions if isinstance(a, MoveUnit)]
     assert moves
     there = Selection(moves[0].to, ("p1",))
-    assert "moves after its battle" in prompt(view, there)
+    assert "moves after battling" in prompt(view, there)
     assert choosing.lights(PRESENTER, view, there)[moves[0].to] is Light.REACH_ONLY
     assert choosing.choose(PRESENTER, view, there) == Act(moves[0])
 
@@ -396,4 +396,4 @@ def test_a_player_who_may_answer_a_roll_sees_its_dice_and_result() -> None:
     dice = [scene.teller.glyphs.dice[face.value] for face in (Face.FLAG, Face.BLUE, Face.LORE)]
     text = pane(scene, "prompt")
     assert " ".join(text.split()[3:6]) == " ".join(dice)
-    assert "hits 1, flags 1 on s1 (D7): a Lore card?" in " ".join(text.split())
+    assert "s1 (D7): hits 1, flags 1. Play Lore?" in " ".join(text.split())

@@ -61,7 +61,7 @@ async def test_a_damaged_second_game_is_reported_in_one_sentence() -> None:
     second = begun.path.stem
     async with front(["l", "enter", "enter"], (80, 24)) as program:
         page = "\n".join(program.lines("page"))
-        assert "The second game of this match is in turn 1." in page
+        assert "The second game of this match is on turn 1." in page
     whole = begun.path.read_bytes()
     begun.path.write_bytes(whole[:-3] + b"x" + whole[-2:])
     async with front(["l", "enter", "enter"], (80, 24)) as program:
@@ -84,7 +84,7 @@ async def test_a_match_is_agreed_on_before_its_first_battle() -> None:
         (kept,) = Store(home()).list()
         assert kept.match == AGREED
         await program.press("v")
-        assert "First of two games of a match" in " ".join(program.lines("panel"))
+        assert "First of two games in a match" in " ".join(program.lines("panel"))
 
 
 def test_a_second_game_that_cannot_be_opened_shows_the_reason() -> None:

@@ -198,12 +198,12 @@ def test_against_a_bot_a_card_can_be_undone_and_played_again() -> None:
     assert asked(sitting) == "orders"
     sitting.press("u")
     assert asked(sitting) == "card"
-    assert "redoes it" in sitting.session.notice
+    assert "to redo)" in sitting.session.notice
     sitting.press("y")
     assert asked(sitting) == "orders"
     assert done(sitting) == [PlayCard("attack_centre")]
     sitting.press("y")
-    assert "no undone action to redo" in sitting.session.notice
+    assert "There is nothing to redo" in sitting.session.notice
 
 
 def test_among_people_a_card_can_be_undone_until_the_keyboard_changes_hands() -> None:
@@ -301,7 +301,7 @@ def test_keeping_all_cards_but_one_means_choosing_the_returned_card() -> None:
     sitting = dealt()
     cards = sitting.seen.view.steps[-1].drawn
     sitting.press("enter")
-    assert "Mark exactly the number of cards to keep" in sitting.session.notice
+    assert "mark exactly the number of cards to keep" in sitting.session.notice
     sitting.press("2", "enter")
     assert done(sitting) == [KeepLore(each) for each in (cards[0], *cards[2:])]
 

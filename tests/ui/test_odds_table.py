@@ -68,7 +68,7 @@ def test_the_table_first_shows_the_cost_of_leaving_a_partner() -> None:
     state = replace(game.state, engaged=(Engagement("p1", "s2"),))
     view = BATTLELORE.view(state, Side.PENNANT)
     text = shown(scene_of(view, Selection("D7", ("p1",)), panel="odds"))
-    assert "lost when it leaves: 1 (31 %)" in text
+    assert "lost when leaving: 1 (31 %)" in text
     found = attack_in_sight(view, Selection("D7", ("p1",)))
     partner = attack_in_sight(view, Selection("E8", ("p1",)))
     assert found is not None

@@ -1,5 +1,6 @@
 """The result of a game: what it tells, and where it leads."""
 
+import re
 from typing import Any
 
 from bl_tui.screens.game.battle import BattleScreen
@@ -40,7 +41,7 @@ async def test_a_finished_game_shows_its_result_and_offers_the_next_steps() -> N
         assert "\nTurn 1: " in program.app.clipboard
         assert "The story" in page
         assert "Turning point, turn " in page or "No single turn decided the game." in page
-        assert f" won, {max(score(state, side) for side in Side)} to " in page
+        assert re.search(rf"Winner: .*, {max(score(state, side) for side in Side)} to ", page)
         assert "Best unit: " in page
         assert "Luckiest roll, turn " in page
         await program.press("e")

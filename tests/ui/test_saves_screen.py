@@ -121,7 +121,7 @@ async def test_a_file_with_trouble_is_listed_with_its_sentence_and_stays_as_it_i
     save(5)
     async with front(["r", "2"]) as program:
         assert "cannot be read" in program.lines("list")[1]
-        assert "notes.jsonl, line 1: this is not a saved game" in program.text()
+        assert "notes.jsonl, line 1: this is not a bl-tui saved game" in program.text()
         await program.press("enter", "e", "k")
         assert not isinstance(program.app.screen, BattleScreen)
         assert program.listing.typing is None
@@ -162,7 +162,7 @@ async def test_enter_resumes_a_save() -> None:
         assert isinstance(program.app.screen, BattleScreen)
         await program.press("q")
         assert "Saved games" in program.text()
-        assert "Another program" not in program.text()
+        assert "open in another program" not in program.text()
 
 
 async def test_a_save_in_use_can_only_be_viewed() -> None:
@@ -174,11 +174,11 @@ async def test_a_save_in_use_can_only_be_viewed() -> None:
         await program.press("enter", "y")
         assert isinstance(program.app.screen, LookingScreen)
         await program.press("enter")
-        assert "You are watching" in program.lines("prompt")[0]
+        assert "You cannot play here while watching" in program.lines("prompt")[0]
         await program.press("q", "delete", "y")
-        assert "Another program" in program.lines("notice")[-1]
+        assert "open in another program" in program.lines("notice")[-1]
         await program.press("e", "x", "enter")
-        assert "Another program" in program.lines("notice")[-1]
+        assert "open in another program" in program.lines("notice")[-1]
         journal.release()
     assert path.read_bytes() == before
 
@@ -239,7 +239,7 @@ async def test_the_hands_of_a_game_that_is_over_are_opened_one_by_one() -> None:
     record = read_save(path).record
     async with front(["r", "l"], (120, 40)) as program:
         await program.press("b")
-        assert "Go back to a position you can play" in program.lines("prompt")[0]
+        assert "Go back to a playable position" in program.lines("prompt")[0]
         await program.press("pageup")
         state = record.state_at(int(program.lines("prompt")[0].split()[1]))
         backs, words = program.lines("hand"), program.screen.words

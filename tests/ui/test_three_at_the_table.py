@@ -85,7 +85,9 @@ async def test_a_bot_plays_among_persons_and_gives_hints() -> None:
         assert screen.session.curtain is Keeper.INDIGO
         screen.conductor.clock = lambda: inf  # nobody lifts a curtain at the moment it falls
         await program.press("enter", "b")
-        assert "No bot has made a move yet" in screen.session.notice  # its gift is a secret
+        assert (
+            "There is no bot move to ask about yet" in screen.session.notice
+        )  # its gift is a secret
 
 
 async def test_a_game_of_three_is_looked_back_at() -> None:
@@ -104,4 +106,4 @@ async def test_a_game_of_three_is_looked_back_at() -> None:
         await program.press("l", "p", "p", "a")
         assert "The hands stay hidden" in program.lines("prompt")[0]
         await program.press("u")
-        assert "You are watching" in program.lines("prompt")[0]
+        assert "You cannot play here while watching" in program.lines("prompt")[0]

@@ -133,7 +133,7 @@ async def test_a_game_that_another_program_plays_can_be_viewed() -> None:
         _, journal = Store(home()).open(path)
         assert journal is not None
         await program.press("c")
-        assert "Another program" in program.lines("notice")[-1]
+        assert "open in another program" in program.lines("notice")[-1]
         await program.press("n")
         assert isinstance(program.app.screen, TitleScreen)
         await program.press("c", "y")

@@ -119,7 +119,7 @@ def test_has_knows_messages_with_and_without_forms() -> None:
         ),
         (
             ev.UnitMoved("p1", ("G2", "F2"), may_battle=False),
-            "Archers (G2) moved to F2, no battle this turn",
+            "Archers (G2) moved to F2; no battle this turn",
             "Arcieri (G2): movimento in F2, poi non combatte",
         ),
         (
@@ -297,7 +297,7 @@ def test_choices_have_labels() -> None:
         "Move archers (G2) to F2",
         "Attack archers (A4) with archers (G2)",
         "Ignore 2 flags",
-        "Ignore no flag and retreat",
+        "Ignore no flags and retreat",
         "Done",
         "Decline",
     ]

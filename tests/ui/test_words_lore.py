@@ -143,7 +143,7 @@ LORE_EVENTS = [
     ),
     (
         ev.BlazonCaptured(Side.STANDARD, "E7", 4),
-        "The French and their allies captured the blazon at E7 permanently, banners 4",
+        "The French and their allies permanently captured the blazon at E7; banners: 4",
         "I francesi e i loro alleati conquistano per sempre il blasone in E7, vessilli 4",
     ),
 ]
