@@ -1,9 +1,15 @@
-"""The choices of a decision in line mode: listed with their notation, and completed by Tab."""
+"""The choices of a decision in line mode: listed with their notation, and completed by Tab.
 
-from collections.abc import Callable, Iterator, Sequence
+The notation has its verbs in the player's language: "ordina s1" for "order s1".
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
+from bl_tui.text.plain_letters import plain
+from bl_tui.words import Words
 from engine.core.frozen import Value, record
 
 MANY = 12
@@ -25,7 +31,37 @@ class ChoiceGroup(Value):
 
     begins: str
     label: str
-    count: int
+    choices: tuple[TypedChoice, ...]
+
+
+Option = TypedChoice | ChoiceGroup
+
+
+@record
+class Listing(Value):
+    """Options in the order of their numbers, from 1; only the first `read` of them were read out,
+    and only these have a number that the player knows."""
+
+    options: tuple[Option, ...] = ()
+    read: int = 0
+
+    def numbered(self, text: str) -> Option | None:
+        """Return the option that was read out under a number.
+
+        >>> Listing((), 0).numbered("2")
+        """
+        number = int(text) if text.isdecimal() else 0
+        return self.options[number - 1] if 0 < number <= self.read else None
+
+    def further(self) -> "Listing":
+        """Return the list with the next options read out as well."""
+        return Listing(self.options, min(self.read + MANY, len(self.options)))
+
+
+def listing(choices: Sequence[TypedChoice]) -> Listing:
+    """Return choices as a list, many of them in groups; its first options are read out."""
+    options = grouped(choices) or tuple(choices)
+    return Listing(options, min(MANY, len(options)))
 
 
 def matching(choices: Sequence[TypedChoice], words: Sequence[str]) -> tuple[TypedChoice, ...]:
@@ -38,45 +74,53 @@ def _stands_in(choice: TypedChoice, word: str) -> bool:
     return plain in choice.typed.casefold().split() or plain in choice.label.casefold()
 
 
-def grouped(choices: Sequence[TypedChoice]) -> tuple[ChoiceGroup, ...]:
-    """Return choices by their beginning: by two words if that makes few groups, else by one.
+def grouped(choices: Sequence[TypedChoice]) -> tuple[Option, ...]:
+    """Return many choices by their beginning: by as many words as keep the list short.
 
-    () for few choices, or if all begin alike.
+    () for few choices, or if none begin alike. A group of one is the choice itself.
     """
     if len(choices) <= MANY:
         return ()
-    for words in (2, 1):
-        groups: dict[str, list[TypedChoice]] = {}
-        for choice in choices:
-            groups.setdefault(" ".join(choice.typed.split()[:words]), []).append(choice)
-        if 1 < len(groups) <= MANY:
-            return tuple(_group(begins, some) for begins, some in groups.items())
-    return ()
+    by_words = [_by_beginning(choices, words) for words in (2, 1, 3)]
+    useful = [groups for groups in by_words if 1 < len(groups) <= len(choices) // 2]
+    short = (groups for groups in useful if len(groups) <= MANY)
+    groups = next(short, min(useful, key=len, default={}))
+    return tuple(_option(begins, some) for begins, some in groups.items())
 
 
-def _group(begins: str, choices: Sequence[TypedChoice]) -> ChoiceGroup:
+def _by_beginning(choices: Sequence[TypedChoice], words: int) -> dict[str, list[TypedChoice]]:
+    groups: dict[str, list[TypedChoice]] = {}
+    for choice in choices:
+        groups.setdefault(" ".join(choice.typed.split()[:words]), []).append(choice)
+    return groups
+
+
+def _option(begins: str, choices: Sequence[TypedChoice]) -> Option:
     if len(choices) == 1:
-        return ChoiceGroup(choices[0].typed, choices[0].label, 1)
+        return choices[0]
+    if " " not in begins:
+        return ChoiceGroup(begins, "", tuple(choices))  # what actions of one verb share says little
     columns = zip(*(choice.label.split() for choice in choices), strict=False)
     shared = takewhile(lambda column: len(set(column)) == 1, columns)
-    return ChoiceGroup(begins, " ".join(column[0] for column in shared).rstrip(":,("), len(choices))
+    label = " ".join(column[0] for column in shared).rstrip(":,(")
+    return ChoiceGroup(begins, label, tuple(choices))
 
 
 def told(
-    choices: Sequence[TypedChoice], say: Callable[..., str], count: Callable[..., str]
+    options: Listing, say: Callable[..., str], count: Callable[..., str], after: int = 0
 ) -> Iterator[str]:
-    """Yield the choices in sentences: each by its number, or only how they begin."""
-    groups = grouped(choices)
-    for group in groups:
-        message = "cli.plain.group" if group.label else "cli.plain.group.bare"
-        yield count(message, group.count, typed=group.begins, label=group.label)
-    if groups:
-        yield count("cli.plain.groups", len(choices))
-        return
-    for number, choice in enumerate(choices[:MANY], 1):
-        yield say("cli.plain.choice", number=number, label=choice.label, typed=choice.typed)
-    if len(choices) > MANY:
-        yield count("cli.plain.more", len(choices) - MANY)
+    """Yield the options that are read out, after the first `after`, each with its number."""
+    for number, option in enumerate(options.options[: options.read], 1):
+        if number <= after:
+            continue
+        if isinstance(option, TypedChoice):
+            yield say("cli.plain.choice", number=number, label=option.label, typed=option.typed)
+            continue
+        message = "cli.plain.group" if option.label else "cli.plain.group.bare"
+        many, begins = len(option.choices), option.begins
+        yield count(message, many, number=number, label=option.label, typed=begins)
+    if len(options.options) > options.read:
+        yield count("cli.plain.more", len(options.options) - options.read)
 
 
 def completed(line: str, known: Sequence[str]) -> tuple[str, ...]:
@@ -92,3 +136,31 @@ def completed(line: str, known: Sequence[str]) -> tuple[str, ...]:
             if word.casefold().startswith(begun.casefold()):
                 options[word] = None
     return tuple(options)
+
+
+class Verbs:
+    """The verbs of one language, from its message `cli.plain.verbs`: "done fatto fine; ...", the
+    verb of the notation first, then the words of the language, the preferred one first."""
+
+    def __init__(self, words: Words) -> None:
+        self._rows = [row.split() for row in words.say("cli.plain.verbs").split(";")]
+
+    @cached_property
+    def spoken(self) -> Mapping[str, str]:
+        """The preferred word for each verb."""
+        return {verb: names[0] for verb, *names in self._rows}
+
+    @cached_property
+    def meant(self) -> Mapping[str, str]:
+        """The verb that each word means, in small letters without accents."""
+        return {plain(name): verb for verb, *names in self._rows for name in names}
+
+    def out(self, text: str) -> str:
+        """Return a move of the notation as the player's language types it."""
+        verb, blank, rest = text.partition(" ")
+        return f"{self.spoken.get(verb, verb)}{blank}{rest}"
+
+    def back(self, text: str) -> str:
+        """Return the notation of a typed move; the notation itself is understood too."""
+        verb, blank, rest = text.partition(" ")
+        return f"{self.meant.get(plain(verb), verb)}{blank}{rest}"

@@ -7,7 +7,7 @@ from bl_tui.book.glossary import terms
 from bl_tui.book.origins import mark_of
 from bl_tui.commands import Keys
 from bl_tui.games.module import GameModule
-from bl_tui.plain.choices import TypedChoice, told
+from bl_tui.plain.choices import TypedChoice
 from bl_tui.play.bot_process import Thought
 from bl_tui.play.table import Table
 from bl_tui.table.advice import pointed
@@ -149,14 +149,6 @@ class Looker(Value):
             yield self.words.say("cli.plain.card", title=typed, text=text)
         if not some:
             yield self.words.say("cli.plain.no_odds_of", unit=unit)
-
-    def may_do(self, unit: str, choices: Sequence[TypedChoice]) -> Iterator[str]:
-        """Yield the legal actions of a unit, if any."""
-        if not choices:
-            yield self.words.say("cli.plain.idle", unit=unit)
-            return
-        yield self.words.say("cli.plain.may_do", unit=unit)
-        yield from told(choices, self.words.say, self.words.count)
 
     def rule(self, words: list[str]) -> Iterator[str]:
         """Yield the sentence of a rule."""

@@ -21,7 +21,8 @@ from bl_tui.forms import matches
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import save_error
 from bl_tui.plain.choices import completed
-from bl_tui.plain.dialogue import ALSO, Dialogue
+from bl_tui.plain.commands import ALSO
+from bl_tui.plain.dialogue import Dialogue
 from bl_tui.plain.parting import Parting
 from bl_tui.plain.typing import Typist
 from bl_tui.play.bot_process import Here, Thinker

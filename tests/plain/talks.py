@@ -48,6 +48,12 @@ def talk(
     )
 
 
+def begun(seed: str = "d") -> tuple[Dialogue, list[str]]:
+    """Return a battle of the first edition against a bot that takes the first turn there."""
+    dialogue = talk("battlelore", "agincourt", seed, seated({"pennant": "recruit"}))
+    return dialogue, list(dialogue.begin())
+
+
 @cache
 def battle(game: str, scenario: str, seed: str, bot_on: str) -> tuple[tuple[str, ...], str]:
     """Return the lines that a person types to the end of a battle, and all that they are told.

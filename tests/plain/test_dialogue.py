@@ -2,10 +2,10 @@
 
 import pytest
 
-from bl_tui.plain.dialogue import COMMANDS, Dialogue
+from bl_tui.plain.commands import COMMANDS
 from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.seats import PEOPLE, seated
-from tests.plain.talks import LONGEST, battle, talk
+from tests.plain.talks import LONGEST, battle, begun, talk
 from tests.toy.program import ALONE
 
 
@@ -23,12 +23,6 @@ def test_a_whole_battle_is_played_by_typed_moves(game: str, scenario: str, bot_o
     *_, verdict, rule = told.splitlines()
     assert any(each in verdict for each in ("win the battle", "has won", "King and wins"))
     assert rule.startswith("By rule B")
-
-
-def begun() -> tuple[Dialogue, list[str]]:
-    """Return a battle of the first edition against a bot that takes the first turn there."""
-    dialogue = talk("battlelore", "agincourt", "d", seated({"pennant": "recruit"}))
-    return dialogue, list(dialogue.begin())
 
 
 def test_a_battle_begins_with_the_position_in_sentences_and_the_choices() -> None:
@@ -68,8 +62,11 @@ def test_many_choices_are_listed_by_their_beginning_and_found_by_any_word() -> N
     dialogue, _ = begun()
     for line in ("play attack_centre", "order s6", "order s7", "order s8", "done"):
         said = [*dialogue.hear(line)]
-    assert any(line.startswith("move s7: Move infantry (B6) to (") for line in said)
-    assert said[-1].endswith("first letters or a name.")
+    groups = [line for line in said if line.endswith("choices; move s7")]
+    assert groups == ["1: Move infantry (B6) to, 9 choices; move s7"]
+    opened = [*dialogue.hear("1")]
+    assert opened[0] == "1: Move infantry (B6) to B5; move s7 B5"
+    assert len(opened) == 9
     found = [*dialogue.hear("choices s7 c7")]
     assert found == ["1: Move infantry (B6) to C7; move s7 C7"]
     assert [*dialogue.hear("choices dragon")] == ["No choice contains: dragon"]
@@ -178,7 +175,7 @@ def test_each_of_two_people_confirms_before_seeing_their_cards() -> None:
     assert first[-1].startswith("Next player: English and Welsh.")
     assert not any("cards: " in line for line in first)
     [*dialogue.hear("")]
-    for line in ("play attack_right", "done"):
+    for line in ("play attack_right", "done", "done"):
         said = [*dialogue.hear(line)]
     assert said[-1].startswith("Next player: French.")
     assert dialogue.completions("") == ()
@@ -257,13 +254,13 @@ def test_a_bare_question_says_what_is_missing(command: str) -> None:
 
 def test_a_bare_question_is_about_the_unit_named_last() -> None:
     dialogue, _ = begun()
-    while not any(each.typed.startswith("attack ") for each in dialogue._choices()):
+    while not any(each.typed.startswith("attack ") for each in dialogue.choices()):
         choice = next(
-            (each for each in dialogue._choices() if each.typed.startswith("order ")),
-            dialogue._choices()[-1],
+            (each for each in dialogue.choices() if each.typed.startswith("order ")),
+            dialogue.choices()[-1],
         )
         assert [*dialogue.hear(choice.typed)]
-    attack = next(each for each in dialogue._choices() if each.typed.startswith("attack "))
+    attack = next(each for each in dialogue.choices() if each.typed.startswith("attack "))
     unit = attack.typed.split()[1]
     assert [*dialogue.hear(f"look {unit}")]
     told = [*dialogue.hear("odds")]

@@ -40,7 +40,10 @@ LOUD = (
 TURNS = (e.TurnBegan, e.RoundBegan, e.EncounterBegan)
 DICE = (e.Rolled, e.DamageRolled, e.DieRolled)
 
-LOG = LogSets(quiet=QUIET, turns=TURNS, loud=LOUD, checks=DICE)
+MATTERS = (t.EnemyWounded, t.WoundHealed, t.Gained, t.TreasureGiven, e.EnemyPlaced)
+LOG = LogSets(
+    quiet=QUIET, turns=TURNS, loud=LOUD, matters=MATTERS, steps=(t.EndStepBegan,), checks=DICE
+)
 
 
 class BardsungPresenter(Presenter):

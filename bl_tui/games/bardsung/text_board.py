@@ -13,7 +13,7 @@ from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title
 from engine.bardsung.map.lattice import ZoneLattice, lattice_of
 from engine.bardsung.rules.stats import grit
-from engine.bardsung.state.model import Hero, Setup
+from engine.bardsung.state.model import Enemy, Hero, Setup
 from engine.bardsung.state.notation import format_action
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.turn.views import View
@@ -84,27 +84,31 @@ def _heading(words: Words, view: View) -> Iterator[str]:
 def _party(words: Words, view: View) -> Iterator[str]:
     """Yield the marching order, the party's resources, the heroes and the enemies."""
     state = view.table
-    order = things(words, [card.id for card in state.order])
-    yield words.say("show.order", order=order)
+    if state.order:
+        order = things(words, [card.id for card in state.order])
+        yield words.say("show.order", order=order)
     yield words.say("show.pools", fate=state.fate, fates=state.fates, gold=state.gold)
     for hero in state.heroes:
         yield _hero(words, hero)
     for enemy in state.enemies:
-        name, marks = thing_name(words, enemy.id), things(words, list(enemy.conditions))
-        at = zone_name(words, enemy.zone)
-        yield words.say("show.enemy", enemy=name, zone=at, wounds=enemy.wounds, marks=marks)
+        wounds = words.say("show.wounds", wounds=enemy.wounds) if enemy.wounds else ""
+        yield _who(words, thing_name(words, enemy.id), enemy, wounds)
 
 
 def _hero(words: Words, hero: Hero) -> str:
     wounds = [wound_name(words, wound.card, wound.serious) for wound in hero.wounds]
-    return words.say(
-        "show.hero",
-        hero=NAMES.side(words, hero.id),
-        zone=zone_name(words, hero.zone) or "-",
-        wounds=listed(words, wounds),
-        grit=grit(hero),
-        marks=things(words, list(hero.conditions)),
-    )
+    limit = words.count("show.grit", grit(hero))
+    suffered = [words.say("show.wounds", wounds=listed(words, wounds))] if wounds else []
+    return _who(words, NAMES.side(words, hero.id), hero, *suffered, limit)
+
+
+def _who(words: Words, name: str, figure: Hero | Enemy, *wounds: str) -> str:
+    """Return a figure with its zone, its wounds and its conditions; what it lacks is left out."""
+    place = words.say("show.in", zone=zone_name(words, figure.zone)) if figure.zone else ""
+    marks = things(words, list(figure.conditions)) if figure.conditions else ""
+    held = words.say("show.conditions", marks=marks) if marks else ""
+    facts = "; ".join(fact for fact in (place, *wounds, held) if fact)
+    return words.say("show.figure", name=name, facts=facts) if facts else name
 
 
 def describe_scenario(words: Words, setup: Setup) -> Iterator[str]:

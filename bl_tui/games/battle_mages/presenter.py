@@ -51,6 +51,8 @@ LOG = LogSets(
     quiet=QUIET,
     turns=(ev.TurnBegan,),
     loud=LOUD,
+    steps=(ev.TeamsChanged,),
+    matters=(ev.DamageDone, ev.Parried, ev.PiecesParalysed, magic_events.SpellCast),
     checks=(ev.PoolRolled, ev.WheelTurned, ev.UpkeepRolled, ev.SphereRolled, ev.OrderRolled),
 )
 

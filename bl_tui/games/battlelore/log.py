@@ -36,6 +36,7 @@ LOG = LogSets(
     quiet=UNTOLD,
     turns=(ev.TurnBegan,),
     loud=LOUD,
+    matters=(ev.CardPlayed, ev.LorePlayed, ev.FiguresLost, ev.FiguresRestored, ev.UnitRetreated),
     rolls=(ev.DiceRolled, ev.OrdersRolled),
     checks=CHECKS,
     result=_result,

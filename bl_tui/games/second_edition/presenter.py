@@ -34,6 +34,7 @@ from engine.core.seats import Seat
 from engine.hexes.grid import Grid, Hex
 from engine.second_edition.odds import luck_ledger
 from engine.second_edition.state import events as ev
+from engine.second_edition.state import lore_events
 from engine.second_edition.state import setup_events as before
 from engine.second_edition.state.actions import Action, Deploy, MoveUnit, OrderUnit
 from engine.second_edition.state.model import GRID
@@ -50,6 +51,7 @@ LOG = LogSets(
     quiet=UNTOLD,
     turns=(ev.TurnBegan,),
     loud=LOUD,
+    matters=(ev.CardPlayed, lore_events.LorePlayed, ev.UnitDamaged, ev.UnitRetreated),
     checks=(ev.DiceRolled, ev.DiceRerolled, ev.GroupPicked),
 )
 

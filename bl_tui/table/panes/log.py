@@ -27,6 +27,10 @@ class LogSets(Value):
     """The events that begin a turn."""
     loud: Kinds = ()
     """Events that everybody must notice."""
+    matters: Kinds = ()
+    """Events that a summary has room for before the others."""
+    steps: Kinds = ()
+    """Events that only say which part of a turn begins; a summary leaves them out."""
     rolls: Kinds = ()
     """Events shown by their dice alone."""
     checks: Kinds = ()

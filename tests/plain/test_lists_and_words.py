@@ -1,0 +1,129 @@
+"""Line mode by ear: lists by number, summaries of the others' turns, words of each language."""
+
+from importlib import import_module
+
+import pytest
+
+from bl_tui.plain.choices import Verbs
+from bl_tui.plain.commands import COMMANDS
+from bl_tui.plain.news import MOST
+from bl_tui.play.seats import PEOPLE, seated
+from bl_tui.text.plain_letters import plain
+from bl_tui.words import Words
+from engine.bots.roster import bot_named
+from tests.plain.talks import begun, talk
+
+
+def test_only_numbers_that_were_read_out_count() -> None:
+    """The thirteenth choice has no number until `more` has read it."""
+    dialogue = talk("battle_mages", "duel", "d", seated({"basalt": "recruit"}))
+    told = [*dialogue.begin()]
+    assert "1: join, 56 choices" in told
+    opened = [*dialogue.hear("1")]
+    assert opened[-1].endswith("type more to hear them")
+    count = dialogue.table.count
+    assert [*dialogue.hear("13")] == ["No choice 13 was read out. Type choices to hear the list."]
+    assert dialogue.table.count == count
+    assert next(iter([*dialogue.hear("more")])).startswith("13: ")
+    assert [*dialogue.hear("13")]
+
+
+def test_the_numbers_of_why_are_those_that_were_read_last() -> None:
+    dialogue, _ = begun()
+    [*dialogue.hear("play attack_centre")]
+    _, first = dialogue.hear("why s7")
+    assert first == "1: Order infantry (B6); order s7"
+    assert next(dialogue.hear("1")) == "Order infantry (B6)"
+
+
+def test_the_player_hears_their_own_side_first() -> None:
+    _, told = begun()
+    assert told[1] == "Your side: French."
+
+
+def test_an_end_that_wastes_something_asks_once() -> None:
+    dialogue, _ = begun()
+    [*dialogue.hear("play attack_centre")]
+    count = dialogue.table.count
+    (asked,) = dialogue.hear("done")
+    assert asked == "You can still do something. Type done again to confirm."
+    assert dialogue.table.count == count
+    [*dialogue.hear("look s7")]
+    assert [*dialogue.hear("done")]
+    assert dialogue.table.count > count
+
+
+def test_all_orders_every_unit_that_the_card_allows() -> None:
+    dialogue, _ = begun("b")
+    assert [*dialogue.hear("all")] == ["You cannot give orders now."]
+    [*dialogue.hear("play mounted_charge")]
+    said = [*dialogue.hear("all")]
+    assert sum(line.startswith("Order ") for line in said) == 3
+    assert [*dialogue.hear("all")] == ["No other unit can be ordered."]
+
+
+def test_a_move_comes_before_a_command_of_the_same_name() -> None:
+    """A piece leaves its team by `leave aK`; only a bare `leave` leaves the game."""
+    dialogue = talk("battle_mages", "duel", "d", seated({"basalt": "recruit"}))
+    [*dialogue.begin()]
+    [*dialogue.hear("join aK aM")]
+    assert [*dialogue.hear("leave aK")]
+    assert not dialogue.left
+    [*dialogue.hear("leave")]
+    assert dialogue.left
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [("battlelore", "agincourt"), ("second_edition", "learning"), ("bardsung", "EN-1")],
+)
+def test_the_turns_of_others_are_read_in_a_few_lines(game: str, scenario: str) -> None:
+    """`log` with the number named reads all of them."""
+    dialogue = talk(game, scenario, "look", PEOPLE)
+    mind = bot_named(game, "recruit")
+    person = dialogue.table.to_act
+    dialogue.seats = seated(
+        {seat.value: "recruit" for seat in dialogue.table.seats if seat is not person}
+    )
+    [*dialogue.begin()]
+    asked = 0
+    while not dialogue.over and asked < 60:
+        choice = mind.choose(
+            dialogue.module.game, dialogue.table.view(dialogue.viewer), dialogue.table.lot
+        )
+        typed, asked = dialogue.module.saved.text(choice.action), asked + 1
+        said = [*dialogue.hear(typed)]
+        left = next((line for line in said if "left out; log " in line), None)
+        if left is not None:
+            break
+    assert left is not None
+    many = int(left.split("log ")[1].split()[0])
+    assert many > MOST
+    assert len([*dialogue.hear(f"log {many}")]) == many
+    assert said.index(left) >= MOST - 1
+
+
+@pytest.mark.parametrize("game", ["battlelore", "second_edition", "battle_mages", "bardsung"])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_verb_has_its_own_words_in_each_language(game: str, language: str) -> None:
+    module = import_module(f"engine.{game}.state.notation")
+    words = Words(language)
+    verbs = Verbs(words)
+    known = set(module._NOTATION._verbs)
+    assert known <= set(verbs.spoken)
+    assert all(verbs.back(verbs.out(verb)) == verb for verb in known)
+    bare = {plain(words.say(f"cli.plain.command.{name}")) for name in COMMANDS} | {*COMMANDS}
+    assert not {*verbs.spoken.values()} & bare - {"leave"}
+
+
+def test_italian_words_are_understood() -> None:
+    """The word for done has nothing to do with a draw."""
+    seats = seated({"pennant": "recruit"})
+    dialogue = talk("battlelore", "agincourt", "d", seats, language="it")
+    told = [*dialogue.begin()]
+    assert any("; gioca " in line for line in told)
+    [*dialogue.hear("gioca attack_centre")]
+    said = [*dialogue.hear("ordina s7")]
+    assert any(line.endswith("; revoca s7") for line in said)
+    assert any(line.endswith("; fatto") for line in said)
+    assert any("muovi s7" in line for line in dialogue.hear("fatto"))
