@@ -121,7 +121,8 @@ def _suffer(state: State, blow: s.Blow, step: s.Harm) -> Next[State]:
     if not blow.damage or state.unit(blow.unit) is None:
         return Next(state)
     left, spot = hurt(state, blow.unit, blow.damage), state.the(blow.unit).hex
-    events = (ev.UnitDamaged(blow.unit, blow.damage, left, step.cause, spot),)
+    kind = step.type if blow.unit == step.blows[0].unit else ""
+    events = (ev.UnitDamaged(blow.unit, blow.damage, left, step.cause, spot, step.by, kind),)
     if left:
         return Next(change_unit(state, blow.unit, health=left), events)
     return then(Next(state, events), partial(eliminate, unit_id=blow.unit, by=step.by))

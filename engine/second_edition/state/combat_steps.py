@@ -100,7 +100,8 @@ class Harm(Unfinished):
     """One effect damages units, all at once; who may ignore some of it is asked first.
 
     `cause` is a code; `by` the unit that does it, "" for none. `attack`: it comes from an attack,
-    not a counter, so that W12 opens once: `answered`.
+    not a counter, so that W12 opens once: `answered`. `type` is that of the roll that damages
+    its target, the first one: "melee" or "ranged".
     """
 
     blows: tuple[Blow, ...]
@@ -108,3 +109,4 @@ class Harm(Unfinished):
     by: UnitId = ""
     attack: bool = False
     answered: bool = False
+    type: str = ""

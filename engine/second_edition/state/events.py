@@ -213,13 +213,19 @@ class DamageIgnored(Happening):
 
 @record
 class UnitDamaged(Happening):
-    """A unit suffered damage on its hex; so much health is left."""
+    """A unit suffered damage on its hex; so much health is left.
+
+    `by` is the unit that dealt it, "" for none; `type` that of its roll against this unit, "melee"
+    or "ranged".
+    """
 
     unit: UnitId
     damage: int
     left: int
     cause: str
     hex: Hex
+    by: UnitId = ""
+    type: str = ""
 
 
 @record

@@ -111,7 +111,8 @@ def _damage(state: State, roll: Roll) -> Next[State]:
         return Next(next_up)
     if turned:
         return Next(push(next_up, Harm(blows, MIRRORED_WOUNDS, roll.target, attack=False)))
-    return Next(push(next_up, Harm(blows, "roll", roll.unit, attack=not roll.back)))
+    harm = Harm(blows, "roll", roll.unit, attack=not roll.back)
+    return Next(push(next_up, replace(harm, type="ranged" if roll.ranged else "melee")))
 
 
 def _markers(state: State, roll: Roll) -> Next[State]:

@@ -19,7 +19,7 @@ from engine.second_edition.state.lore_events import (
 from engine.second_edition.state.model import HIDDEN, CardId
 from engine.second_edition.tables.armies import DECOY
 from engine.second_edition.tables.scenario_cards import SCENARIOS
-from engine.second_edition.tables.units import BY_CODE
+from engine.second_edition.tables.units import BY_CODE, Does
 
 QUIET = (
     ev.TurnEnded, ev.OrdersFinished, ev.StepFinished, LoreSpent, EffectBegan,
@@ -33,8 +33,9 @@ def _hidden(event: CardsTaken) -> str:
 
 
 def _damaged(event: ev.UnitDamaged) -> str:
-    fatal, caused = event.left == 0, event.cause != "roll"
-    return "_".join(filter(None, ("fatal" * fatal, "cause" * caused)))
+    if event.type or event.cause == "roll":
+        return event.type or "beside"
+    return "cause" if event.left else "fatal_cause"
 
 
 _ASKED = ("commit", "reroll", "ferocity", "counter", "advance", "mobility")
@@ -85,7 +86,9 @@ SHAPES: dict[type, Shape] = {
     ev.DiceCommitted: Shape(number=lambda event: event.dice),
     ev.DamageIgnored: Shape(number=lambda event: event.damage),
     ev.UnitDamaged: Shape(
-        ("", "fatal", "cause", "fatal_cause"), _damaged, lambda event: event.damage
+        ("melee", "ranged", "beside", "cause", "fatal_cause"),
+        _damaged,
+        lambda event: event.damage,
     ),
     ev.UnitRecovered: Shape(number=lambda event: event.health),
     ev.MarkerPlaced: _MARKS,
@@ -112,6 +115,11 @@ def _way(event: ev.UnitMoved | ev.UnitRetreated | ev.UnitAdvanced) -> dict[str, 
     return {"hex": event.path[0], "start": event.path[0], "to": event.path[-1]}
 
 
+def _harm(event: ev.UnitDamaged) -> dict[str, Any]:
+    """Return the ability by which a roll damages others than its target (BL2-9.28)."""
+    return {"cause": Does.BOMBARD.value} if event.cause == "roll" and not event.type else {}
+
+
 def _points(event: ev.PointsGained) -> dict[str, Any]:
     _, _, spot = event.cause.partition(" ")
     return {"hex": spot, "cause": None} if spot else {}
@@ -128,6 +136,7 @@ MORE: dict[type, Callable[[Any], dict[str, Any]]] = {
     ev.UnitRetreated: _way,
     ev.UnitAdvanced: _way,
     ev.AttackDeclared: lambda event: {"hex": event.at},
+    ev.UnitDamaged: _harm,
     ev.DiceSplit: lambda event: {"one": event.groups[0], "two": event.groups[1], "groups": None},
     ev.DeckShuffled: lambda event: {"cards": None},
     ev.StepFinished: lambda event: {"step": None},
