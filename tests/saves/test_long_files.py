@@ -162,7 +162,7 @@ def test_the_command_line_says_so_in_one_sentence(
         assert (said.code, said.out) == (1, "")
         assert said.err.splitlines() == shell("saves").lines
     said = shell("--lang", "it", "check", str(path))
-    assert "troppo lungo" in said.err
+    assert "troppo grande" in said.err
 
 
 def test_a_long_game_is_not_too_long(tmp_path: Path, work: Work) -> None:

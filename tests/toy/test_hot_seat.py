@@ -102,7 +102,7 @@ async def test_a_player_can_undo_a_gift_after_others_have_given() -> None:
 async def test_a_revealed_choice_cannot_be_undone() -> None:
     async with night(begun(played="give 1, give 1, give 1")) as program:
         await program.press("enter", "u")
-        assert "Indigo has made a decision since" in program.text()
+        assert "The Indigo player has decided since" in program.text()
         assert len(actions(program)) == 3
 
 
