@@ -96,7 +96,7 @@ def test_a_dead_bot_process_is_replaced_without_a_wait() -> None:
         terminal.wait_for("p pause")
         (process,) = thinking(terminal)
         os.kill(process, signal.SIGKILL)
-        terminal.wait_for("Regular replaces it")
+        terminal.wait_for("Regular takes over")
         terminal.press("q")
         terminal.wait_for("New game")
         assert thinking(terminal) == []
