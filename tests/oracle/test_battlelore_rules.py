@@ -13,7 +13,7 @@ from engine.battlelore.house.weakened import half_gone
 from engine.battlelore.lore.lore_targets import OUT_OF_CHARACTER, level_of, out_of_character
 from engine.battlelore.lore.setup_phase import ROWS, brought
 from engine.battlelore.numbers.dice import battle_dice
-from engine.battlelore.numbers.modifiers import sections_of
+from engine.battlelore.numbers.ground import sections_of
 from engine.battlelore.numbers.morale import flags_ignored
 from engine.battlelore.numbers.orders_allowed import FREEING, OUT_OF_SECTION
 from engine.battlelore.rules.councils import ADVISED, DEALT, MOST, STARTS

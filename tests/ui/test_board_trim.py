@@ -14,7 +14,7 @@ from bl_tui.games.battlelore.board.view import bare_board
 from bl_tui.table.session.showing import board_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.numbers.modifiers import DOTTED_LINES
+from engine.battlelore.numbers.ground import DOTTED_LINES
 from engine.battlelore.state.model import GRID, Setup
 from engine.core.frozen import replace
 from engine.core.record import begin

@@ -17,7 +17,8 @@ from bl_tui.text.lines import Line, width_of
 from bl_tui.words import codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.numbers.modifiers import grounds_at, kind_of
+from engine.battlelore.numbers.ground import grounds_at
+from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import GRID, Effect, OnTable
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import LANDMARKS

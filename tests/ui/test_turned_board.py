@@ -23,7 +23,7 @@ from bl_tui.table.session.looking import is_turned
 from bl_tui.table.session.showing import board_of, scene_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.numbers.modifiers import sections_of
+from engine.battlelore.numbers.ground import sections_of
 from engine.battlelore.state.adventure_rules import Edge
 from engine.battlelore.state.model import GRID, Section, Setup
 from engine.battlelore.state.sides import Side

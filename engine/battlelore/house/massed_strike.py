@@ -4,7 +4,8 @@ from engine.battlelore.house.engagement import after_leaving, melee_troop
 from engine.battlelore.house.switches import ALL_CREATURES, MASSED_STRIKE
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.dice import battle_dice, supporting_dice
-from engine.battlelore.numbers.modifiers import Asked, adjacent_units, kind_of, number
+from engine.battlelore.numbers.ground import adjacent_units
+from engine.battlelore.numbers.modifiers import Asked, kind_of, number
 from engine.battlelore.numbers.morale import bold
 from engine.battlelore.numbers.orders_allowed import change_order, change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now, refuse_unit

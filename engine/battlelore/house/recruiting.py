@@ -2,7 +2,8 @@
 
 from engine.battlelore.house.switches import RECRUITING
 from engine.battlelore.lore.move_and_heal import restore
-from engine.battlelore.numbers.modifiers import adjacent_units, kind_of
+from engine.battlelore.numbers.ground import adjacent_units
+from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.hands import can_pay, spend

@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from engine.battlelore.house.switches import VECTOR_RETREAT
-from engine.battlelore.numbers.modifiers import flies, ground_map
+from engine.battlelore.numbers.ground import ground_map
+from engine.battlelore.numbers.modifiers import flies
 from engine.battlelore.state.adventure_rules import Edge
 from engine.battlelore.state.model import GRID, State, Unit
 from engine.battlelore.state.steps import Battle

@@ -8,7 +8,8 @@ from engine.battlelore.house.tokens import loosen
 from engine.battlelore.lore.spells import count_spell, target_of
 from engine.battlelore.lore.unit_conditions import enemy_effect
 from engine.battlelore.numbers.dice import HELMETS, count_hits
-from engine.battlelore.numbers.modifiers import grounds_at, holds_for, kind_of, order_of
+from engine.battlelore.numbers.ground import grounds_at
+from engine.battlelore.numbers.modifiers import holds_for, kind_of, order_of
 from engine.battlelore.numbers.orders_allowed import change_order
 from engine.battlelore.rules import landmark_powers
 from engine.battlelore.rules.damage import brought_down

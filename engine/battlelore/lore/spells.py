@@ -8,7 +8,8 @@ from collections.abc import Callable
 from engine.battlelore.house.engagement import leave
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.dice import HELMETS
-from engine.battlelore.numbers.modifiers import Asked, grounds_at, kind_of, number
+from engine.battlelore.numbers.ground import grounds_at
+from engine.battlelore.numbers.modifiers import Asked, kind_of, number
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules import flags
 from engine.battlelore.rules.damage import strike

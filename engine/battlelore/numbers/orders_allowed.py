@@ -3,13 +3,8 @@
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from engine.battlelore.numbers.modifiers import (
-    Asked,
-    kind_of,
-    number,
-    sections_of,
-    sections_seen,
-)
+from engine.battlelore.numbers.ground import sections_of, sections_seen
+from engine.battlelore.numbers.modifiers import Asked, kind_of, number
 from engine.battlelore.numbers.order_conditions import ORDER_CONDITIONS
 from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import CardId, Face, Section, State, Unit, UnitId

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engine.battlelore.numbers.modifiers import GroundMap, Grounds, ground_map, occupied
+from engine.battlelore.numbers.ground import GroundMap, Grounds, ground_map, occupied
 from engine.battlelore.state.model import GRID, State
 from engine.core.frozen import record
 from engine.hexes.grid import Hex

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.battlelore.numbers.modifiers import Asked, adjacent_units, kind_of, number
+from engine.battlelore.numbers.ground import adjacent_units
+from engine.battlelore.numbers.modifiers import Asked, kind_of, number
 from engine.battlelore.numbers.orders_allowed import the_turn
 from engine.battlelore.state.actions import Attack
 from engine.battlelore.state.model import GRID, Stance, State, Unit, UnitId

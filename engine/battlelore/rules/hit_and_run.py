@@ -1,6 +1,7 @@
 """Moving on after the battles (Hit and Run, rule LC-4): a unit retires from where it fought."""
 
-from engine.battlelore.numbers.modifiers import Asked, grounds, grounds_at, number
+from engine.battlelore.numbers.ground import grounds, grounds_at
+from engine.battlelore.numbers.modifiers import Asked, number
 from engine.battlelore.numbers.orders_allowed import change_order, the_turn
 from engine.battlelore.numbers.refusals import refuse_unit
 from engine.battlelore.rules.landmark_powers import heal

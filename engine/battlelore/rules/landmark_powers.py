@@ -5,7 +5,8 @@ A unit of the owner does these things in the movement phase, instead of its move
 
 from collections.abc import Callable
 
-from engine.battlelore.numbers.modifiers import grounds_at, kind_of
+from engine.battlelore.numbers.ground import grounds_at
+from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.orders_allowed import change_order, the_turn
 from engine.battlelore.numbers.refusals import refuse_unit
 from engine.battlelore.rules.hands import can_pay, gain, spend

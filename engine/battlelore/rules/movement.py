@@ -6,15 +6,8 @@ from types import MappingProxyType
 
 from attrs import frozen
 
-from engine.battlelore.numbers.modifiers import (
-    Asked,
-    GroundMap,
-    Grounds,
-    ground_map,
-    kind_of,
-    number,
-    occupied,
-)
+from engine.battlelore.numbers.ground import GroundMap, Grounds, ground_map, occupied
+from engine.battlelore.numbers.modifiers import Asked, kind_of, number
 from engine.battlelore.numbers.orders_allowed import change_order
 from engine.battlelore.numbers.refusals import automatic
 from engine.battlelore.rules.goblin_rush import fronts, rush_allowance

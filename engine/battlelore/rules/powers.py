@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.battlelore.numbers.dice import tally
-from engine.battlelore.numbers.modifiers import adjacent_units, current_turn, kind_of
+from engine.battlelore.numbers.ground import adjacent_units
+from engine.battlelore.numbers.modifiers import current_turn, kind_of
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.damage import brought_down, put_back, strike

@@ -9,15 +9,8 @@ from functools import partial
 from engine.battlelore.house.tokens import release
 from engine.battlelore.house.vector_retreat import choose, in_the_way, next_hex
 from engine.battlelore.numbers.dice import HELMETS
-from engine.battlelore.numbers.modifiers import (
-    Asked,
-    flies,
-    ground_map,
-    grounds_at,
-    kind_of,
-    number,
-    occupied,
-)
+from engine.battlelore.numbers.ground import ground_map, grounds_at, occupied
+from engine.battlelore.numbers.modifiers import Asked, flies, kind_of, number
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.damage import blocked_check
 from engine.battlelore.rules.movement import OPEN, stop_here

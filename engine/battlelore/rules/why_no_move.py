@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.battlelore.numbers.modifiers import ground_map, grounds_at, occupied
+from engine.battlelore.numbers.ground import ground_map, grounds_at, occupied
 from engine.battlelore.rules.goblin_rush import fronts
 from engine.battlelore.rules.movement import (
     OPEN,

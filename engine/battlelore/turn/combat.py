@@ -7,7 +7,8 @@ from engine.battlelore.house import massed_strike
 from engine.battlelore.house.engagement import after_leaving, refuse_main_strike
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.lore.casting import could_play, options_play, play, refuse_play
-from engine.battlelore.numbers.modifiers import Asked, adjacent_units, gather, kind_of, number
+from engine.battlelore.numbers.ground import adjacent_units
+from engine.battlelore.numbers.modifiers import Asked, gather, kind_of, number
 from engine.battlelore.numbers.orders_allowed import change_order, the_turn
 from engine.battlelore.numbers.refusals import not_now, refuse_unit
 from engine.battlelore.numbers.sight import obstacle

@@ -1,6 +1,7 @@
 """Follow-on actions (BL-11) and battle back (BL-12): what one unit's combat leads to."""
 
-from engine.battlelore.numbers.modifiers import Asked, grounds_at, kind_of, number
+from engine.battlelore.numbers.ground import grounds_at
+from engine.battlelore.numbers.modifiers import Asked, kind_of, number
 from engine.battlelore.numbers.morale import bold
 from engine.battlelore.numbers.orders_allowed import change_order
 from engine.battlelore.numbers.refusals import not_now

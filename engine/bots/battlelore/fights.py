@@ -4,7 +4,8 @@ from engine.battlelore.house.engagement import is_flank
 from engine.battlelore.house.massed_strike import linked, pool
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.house.vector_retreat import source_of, straight_way_end
-from engine.battlelore.numbers.modifiers import grounds_at, kind_of
+from engine.battlelore.numbers.ground import grounds_at
+from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.odds.odds_back import back_chances
 from engine.battlelore.rules.movement import entry

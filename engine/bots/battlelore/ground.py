@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engine.battlelore.numbers.modifiers import grounds
+from engine.battlelore.numbers.ground import grounds
 from engine.battlelore.state.adventure_rules import Edge
 from engine.battlelore.state.model import GRID, Adventure, Landmark
 from engine.battlelore.state.sides import Side

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.battlelore.numbers.modifiers import grounds_at
+from engine.battlelore.numbers.ground import grounds_at
 from engine.battlelore.rules.councils import command_cards
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.events import (

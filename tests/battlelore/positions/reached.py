@@ -10,7 +10,7 @@ from random import Random
 from engine.battlelore.adventures.library import library
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.casting import moments
-from engine.battlelore.numbers.modifiers import grounds_at
+from engine.battlelore.numbers.ground import grounds_at
 from engine.battlelore.state import actions as act
 from engine.battlelore.state.actions import Action
 from engine.battlelore.state.adventure_rules import Council, Exit, LoreClass

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.battlelore.numbers.modifiers import grounds_at
+from engine.battlelore.numbers.ground import grounds_at
 from engine.battlelore.numbers.morale import flags_ignored
 from engine.battlelore.state.events import AttackDeclared
 from engine.battlelore.state.model import GRID

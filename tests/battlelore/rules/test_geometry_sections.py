@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.battlelore.numbers.modifiers import sections_of
+from engine.battlelore.numbers.ground import sections_of
 from engine.battlelore.state.model import GRID
 from engine.battlelore.state.sides import Side
 from tests.battlelore.position import Position, make_position

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.battlelore.numbers.modifiers import Asked, elevated, number
+from engine.battlelore.numbers.ground import elevated
+from engine.battlelore.numbers.modifiers import Asked, number
 from engine.battlelore.state.stats import Stat
 from tests.battlelore.position import Position
 from tests.marks import rule

@@ -7,7 +7,8 @@ from bl_tui.boards.board_model import HexModel, crowded, lattice_of
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.signs import UNICODE, StatusMark
 from bl_tui.games.battlelore.board.token import UnitModel
-from engine.battlelore.numbers.modifiers import DOTTED_LINES, kind_of
+from engine.battlelore.numbers.ground import DOTTED_LINES
+from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import (
     GRID,
     Adventure,

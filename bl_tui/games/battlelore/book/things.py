@@ -10,9 +10,9 @@ from bl_tui.book.origins import origin_of
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.book.source import BookSource
 from bl_tui.games.battlelore.book.lore import lore_sheaves
-from bl_tui.games.battlelore.panes.inspector import ground_effects
 from bl_tui.games.battlelore.panes.legend import legend_lines
 from bl_tui.games.battlelore.words import CATALOGUE
+from bl_tui.games.battlelore.words.describing import ground_effects
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.battlelore.numbers.rule_list import chapters, origins, rules

@@ -19,7 +19,7 @@ from bl_tui.table.pointing.selection import (
 )
 from engine.battlelore.house.massed_strike import may_be_struck
 from engine.battlelore.house.switches import MASSED_STRIKE
-from engine.battlelore.numbers.modifiers import adjacent_units
+from engine.battlelore.numbers.ground import adjacent_units
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import (
     FreeUnit,

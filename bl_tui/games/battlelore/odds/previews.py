@@ -8,7 +8,7 @@ from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.house.massed_strike import pool
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.dice import battle_dice
-from engine.battlelore.numbers.modifiers import adjacent_units
+from engine.battlelore.numbers.ground import adjacent_units
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section
 from engine.battlelore.rules.movement import Arrival, reach
 from engine.battlelore.state.actions import Choose, MoveUnit

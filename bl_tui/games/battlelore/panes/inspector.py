@@ -1,6 +1,5 @@
 """The inspector: the hex under the cursor, its ground, the unit there, its morale and dice."""
 
-from collections.abc import Iterator
 from enum import Enum
 from itertools import product
 
@@ -12,20 +11,18 @@ from bl_tui.games.battlelore.panes import inspector_house as house
 from bl_tui.games.battlelore.panes import inspector_lore as lore
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.position import turn_of
+from bl_tui.games.battlelore.words.describing import ground_effects
 from bl_tui.games.battlelore.words.naming import ground_name, morale_name, source_name
 from bl_tui.table.pointing.pieces import unit_at
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Role, Span, dotted, fit, width_of, wrap
-from bl_tui.words import Words
 from bl_tui.words.naming import listed
 from bl_tui.words.parts import explain
-from engine.battlelore.numbers.modifiers import grounds_at, kind_of, sections_of
+from engine.battlelore.numbers.ground import grounds_at, sections_of
+from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
-from engine.battlelore.numbers.rule_list import by_number
 from engine.battlelore.rules.movement import march_allowance, move_allowance
 from engine.battlelore.state.model import State, Unit
-from engine.battlelore.state.stats import Stat
-from engine.battlelore.tables.terrain import Ground
 from engine.battlelore.tables.units import full_strength
 from engine.battlelore.turn.combat import distance
 from engine.battlelore.turn.views import View, public_state
@@ -358,40 +355,3 @@ def _effects_here(teller: Teller, view: View, spot: Hex) -> list[str]:
     grounds = grounds_at(public_state(view), spot)
     effects = (text for ground in grounds for _, text in ground_effects(teller.words, ground))
     return list(dict.fromkeys(effects))
-
-
-def ground_effects(words: Words, ground: Ground) -> list[tuple[str, str]]:
-    """Return the rule and the text of each effect of the ground, in the order of rules."""
-    return sorted(_effects(words, ground), key=lambda effect: by_number(effect[0]))
-
-
-def _effects(words: Words, ground: Ground) -> Iterator[tuple[str, str]]:
-    for rule, message in (
-        (ground.impassable, "app.ground.impassable"),
-        (ground.stops, "app.ground.stops.linked" if ground.linked else "app.ground.stops"),
-        (
-            ground.bars_battle,
-            "app.ground.bars_battle.linked" if ground.linked else "app.ground.bars_battle",
-        ),
-        (ground.blocks_sight, "app.ground.blocks_sight"),
-    ):
-        if rule:
-            yield rule, words.say(message)
-    for place, modifiers in (("on_it", ground.on_it), ("target_on_it", ground.against)):
-        for modifier in modifiers:
-            message = GROUND_MESSAGES[
-                modifier.stat, place, tuple(part.value for part in modifier.when)
-            ]
-            yield modifier.rule, words.say(message, amount=modifier.amount)
-    for guard in ground.guards:
-        yield guard.rule, words.say("app.ground.guards.flags")
-
-
-GROUND_MESSAGES: dict[tuple[Stat, str, tuple[str, ...]], str] = {
-    (Stat.DICE, "on_it", ()): "app.ground.dice.on_it",
-    (Stat.DICE, "target_on_it", ()): "app.ground.dice.target_on_it",
-    (Stat.DICE, "target_on_it", ("not_elevated",)): "app.ground.dice.target_on_it.not_elevated",
-    (Stat.FLAGS, "on_it", ()): "app.ground.flags.on_it",
-    (Stat.FLAGS, "on_it", ("troop",)): "app.ground.flags.on_it.troop",
-}
-"""Effects of ground: the number that changes, for which units, and the conditions."""
