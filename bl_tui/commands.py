@@ -60,6 +60,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("luck", ("e",)),
     Command("pause", ("p",)),
     Command("again", ("r",)),
+    Command("skip_all", ("end",)),
+    Command("speed", ("asterisk",)),
     Command("hint", ("f4", "slash")),
     Command("reason", ("b", "f5")),
     Command("players", ("f6", "comma")),
@@ -112,7 +114,7 @@ over `previous`, while a bot plays, and `spare` over `special`, during a reactio
 NAMED_KEYS = (
     "up", "down", "left", "right", "enter", "space", "tab", "shift+tab", "backspace", "escape",
     "pageup", "pagedown", "home", "end", "insert", "delete", "plus", "minus", "equals_sign",
-    "question_mark", "comma", "full_stop", "slash", "semicolon", "apostrophe",
+    "question_mark", "comma", "full_stop", "slash", "semicolon", "apostrophe", "asterisk",
     *(f"f{number}" for number in range(1, 13)),
 )  # fmt: skip
 """Keys that have names; the others are letters and digits. Control keys belong to the terminal:
@@ -128,6 +130,7 @@ SIGNS = {
     "/": "slash",
     ";": "semicolon",
     "'": "apostrophe",
+    "*": "asterisk",
     " ": "space",
 }
 """Signs under which a player may write named keys in a file."""

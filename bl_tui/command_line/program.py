@@ -22,6 +22,7 @@ from bl_tui.play.preferences import (
 )
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import Players, Seats
+from bl_tui.play.settings import next_speed
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.open_game import battle_screen, resumed
 from bl_tui.text.text_field import in_cells
@@ -119,6 +120,12 @@ class GameApp(BattleApp):
         self.push_screen(
             SettingsScreen(self.outfit, self._program.preferences, self._program.start.games)
         )
+
+    def on_base_screen_speed_wanted(self, _: BaseScreen.SpeedWanted) -> None:
+        """Store the next speed, and show turns at it from now on."""
+        preferences = self._program.preferences
+        preferences.change(pace=next_speed(preferences.settings.pace))
+        self.change_settings(preferences.settings)
 
     def _to_title(self, _: object) -> None:
         self.push_screen(self._program.title_screen(self.outfit), self._leave)

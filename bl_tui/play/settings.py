@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engine.core.frozen import Value, record
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
-    "pace": ("off", "normal", "slow"),
+    "pace": ("off", "quick", "normal", "slow"),
     "palette": ("standard", "colour_blind"),
     "odds": ("shown", "hidden"),
     "notes": ("shown", "hidden"),
@@ -25,8 +25,21 @@ a reaction in which they can play nothing. `curtain` is yes or no, and `language
 catalogues, or "" for the environment's.
 """
 
-PACE: Mapping[str, float] = {"off": 0.0, "normal": 0.7, "slow": 1.6}
+PACE: Mapping[str, float] = {"off": 0.0, "quick": 0.3, "normal": 0.7, "slow": 1.6}
 """The longest time in seconds for which each step of the story is shown."""
+
+SPEEDS = ("normal", "quick", "off")
+"""The paces that one key goes through."""
+
+
+def next_speed(pace: str) -> str:
+    """Return the pace after this one: the next faster one, and after the last the first.
+
+    >>> next_speed("normal"), next_speed("off"), next_speed("slow")
+    ('quick', 'normal', 'normal')
+    """
+    place = SPEEDS.index(pace) if pace in SPEEDS else -1
+    return SPEEDS[(place + 1) % len(SPEEDS)]
 
 
 @record

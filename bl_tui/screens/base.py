@@ -128,6 +128,9 @@ class BaseScreen(Screen[Result], Generic[Result]):
     class SettingsWanted(Message):
         """The player wants to change the settings."""
 
+    class SpeedWanted(Message):
+        """The player wants turns to be shown at another speed."""
+
     def __init__(self, outfit: Outfit) -> None:
         super().__init__()
         self.outfit = outfit

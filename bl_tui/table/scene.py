@@ -42,6 +42,10 @@ class Scene(Value):
     curtain: Seat | None = None
     """The seat that gets the keyboard next, while both hands are hidden."""
     frame: Frame | None = None
+    again: tuple[int, int] = (0, 0)
+    """The number of the step that is shown again, from 1, and how many there are; 0 for none."""
+    recalls: bool = False
+    """Whether others have done something since the viewer's last action that can be shown again."""
     panel: str = ""
     """The pane over the board, "" for none."""
     card: str | None = None

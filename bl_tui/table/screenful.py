@@ -33,6 +33,10 @@ CLOSE = 2
 """Lines of the hand that have room for the latest news only."""
 WAITING_COMMANDS = ("inspect", "players", "leave", "help", "palette")
 AWAITING_COMMANDS = ("inspect", "leave", "help", "palette")
+LOOKING_BACK = (
+    ("right", "app.do.again.on"), ("left", "app.do.again.back"), ("back", "app.do.again.leave"),
+)  # fmt: skip
+"""Commands of a player who goes through what is shown again."""
 HALTED = (("next", "app.do.next.step"), ("pause", "app.do.pause.go_on"))
 """Commands of a player who has paused the bots."""
 
@@ -133,7 +137,12 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
         return _curtain_lines(scene, scene.curtain, width), scene.notice
     if scene.thinks or scene.awaited:
         return _waiting_lines(scene, width), scene.notice
-    own = {"undo": scene.can_undo, "redo": scene.can_redo, "quiet": scene.wished}
+    own = {
+        "undo": scene.can_undo,
+        "redo": scene.can_redo,
+        "quiet": scene.wished,
+        "again": scene.recalls,
+    }
     also = (*(name for name, active in own.items() if active), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
     said = Said(_said(scene, covered=covered), role, also, _untaught(scene))
@@ -213,8 +222,10 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
     event, teller, log = frame.event, scene.teller, scene.presenter.log
     first: Line = ()
     rest = ""
+    if scene.again[1]:
+        first = (Span(f" {scene.again[0]}/{scene.again[1]} ", Role.PROMPT_KEY),)
     if isinstance(event, log.rolled):
-        line = dice_line(log, teller, event)
+        line = (*first, *dice_line(log, teller, event))
         first = tuple(replace(p, role=Role.PROMPT) if p.role == Role.PLAIN else p for p in line)
     if not isinstance(event, log.rolls):
         blanks = "  " if first else " "
@@ -226,14 +237,16 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
 
 
 def _story_keys(scene: Scene, width: int) -> Line:
-    """Return the keys that continue the story."""
+    """Return the keys that continue the story, or go through what is shown again."""
+    if scene.again[1]:
+        return keys_line(scene.teller, scene.keys, LOOKING_BACK, width)
     if scene.pause == "held":
         return keys_line(scene.teller, scene.keys, _waiting_commands(scene), width)
     skip = Span(f" {scene.teller.say('app.story.skip')}  ", Role.PROMPT, "command:choose")
-    if not scene.pause:
-        return fit((skip,), width, Role.PROMPT)
-    room = width - width_of((skip,))
-    return (skip, *keys_line(scene.teller, scene.keys, [("pause", ""), ("players", "")], room))
+    also = [("skip_all", ""), ("speed", "")]
+    if scene.pause:
+        also += [("pause", ""), ("players", "")]
+    return (skip, *keys_line(scene.teller, scene.keys, also, width - width_of((skip,))))
 
 
 def _curtain_lines(scene: Scene, to: Seat, width: int) -> list[Line]:

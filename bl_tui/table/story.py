@@ -1,6 +1,6 @@
 """The story of what just happened: a board and a caption for each event that is worth a look."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
 from operator import attrgetter
 from typing import Any, Protocol
 
@@ -24,6 +24,10 @@ class Frame(Value):
     event: Any
     thrown: Thrown | None = None
     """The dice shown meanwhile, or None."""
+    walk: bool = False
+    """Whether a piece merely goes somewhere."""
+    seconds: float = 0.0
+    """How long it is shown, 0 until the pace says so."""
 
 
 class ShownStep(Protocol):
@@ -90,6 +94,10 @@ class Story(Value):
     """How dice are shown."""
     lasting: Kinds = ()
     """Events whose lights stay as long as the dice of their roll."""
+    walks: Kinds = ()
+    """Events in which a piece merely goes somewhere."""
+    idle: Callable[[Any, Any], bool] = lambda *_: False
+    """Whether an event needs no step of its own, by it and the event of the next step, or None."""
     wave: Callable[[Any, Any, Any], Sequence[tuple[Any, Lights]]] = lambda *_: ()
     """The steps of an event that happens in several, each with its board and lights, by event, the
     board before it and the board after; none where it is one."""
@@ -119,8 +127,13 @@ class Story(Value):
             if isinstance(event, self.shown) and not chosen:
                 lights = lasting | lit if thrown is not None else lit
                 steps = self.wave(event, board, after) or ((after, lights),)
-                frames += [Frame(shown, tuple(on.items()), event, thrown) for shown, on in steps]
-        return frames
+                walk = isinstance(event, self.walks)
+                frames += [
+                    Frame(shown, tuple(on.items()), event, thrown, walk) for shown, on in steps
+                ]
+        following = (*(frame.event for frame in frames[1:]), None)
+        pairs = zip(frames, following, strict=False)
+        return [frame for frame, after in pairs if not self.idle(frame.event, after)]
 
     def moments(self, change: ShownStep) -> list[tuple[Any, Any, Any]]:
         """Return the events of a step, each between the board before it and the board after it.
@@ -194,25 +207,29 @@ class Story(Value):
         self,
         course: Callable[[int], Iterable[ShownStep]],
         past: Sequence[Past],
-        viewer: Seat | None,
+        own: Collection[Seat],
     ) -> list[Frame]:
-        """Return what happened since the viewer last acted in their own turn, or that action if
-        nothing did.
+        """Return the steps of what happened since the viewer last acted in their own turn, or of
+        that action if nothing did.
 
-        The viewer's reactions in an opponent's turn are included. A stranger sees the turn in
-        progress and the one before it.
+        `own` are the viewer's seats. Their reactions in an opponent's turn are included. A stranger
+        sees the turn in progress and the one before it.
         """
-        actions = past[self._since(past, viewer) :]
+        actions = self.latest(past, own)
         return self.frames([step for action in actions for step in course(action.number)], False)
 
-    def _since(self, past: Sequence[Past], viewer: Seat | None) -> int:
+    def latest(self, past: Sequence[Past], own: Collection[Seat]) -> Sequence[Past]:
+        """Return the actions that `recall` shows."""
+        return past[self._since(past, own) :]
+
+    def _since(self, past: Sequence[Past], seats: Collection[Seat]) -> int:
         last = len(past) - 1
-        if viewer is None:
+        if not seats:
             begun = [place for place, entry in enumerate(past) if self._begun(entry)]
             return begun[-2] + 1 if len(begun) > 1 else 1
-        own, active = 0, viewer
+        own, active = 0, next(iter(seats))
         for place, entry in enumerate(past):
-            if entry.side is viewer and active is viewer:
+            if entry.side in seats and active in seats:
                 own = place
             active = self._begun(entry) or active
         return own if own == last else own + 1

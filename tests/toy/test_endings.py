@@ -136,7 +136,9 @@ async def test_the_story_can_be_replayed_step_by_step() -> None:
         assert [type(each.event).__name__ for each in frames][-1] == "NightEnded"
         hexes = [{post.seat.value: post.hex for post in each.board} for each in frames]
         assert hexes[-1] == {"amber": "D4", "coral": "D4", "indigo": "G1"}
-        await program.press("space")
+        await program.press("right", "left", "down", "up")
+        assert screen.session.story.frames == frames
+        await program.press("backspace")
         assert screen.session.story.frame is None
 
 

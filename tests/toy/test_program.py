@@ -180,7 +180,7 @@ async def test_three_keepers_choose_behind_a_curtain_and_walk() -> None:
             await program.press(gift, "enter")
         assert screen.table.count == 3
         assert "The gifts are shown: 0, 1, 2" in program.lines("log")
-        await program.press("space")
+        await program.press("end")
         assert "or stay" in program.lines("prompt")[0]
         await program.press("d")
         assert screen.table.count == 4
@@ -283,8 +283,8 @@ async def test_bots_play_it_to_its_end() -> None:
         screen = battle(program)
         driver_of(screen.conductor).thinker = Thinker("lighthouse", Here)
         screen.conductor.ask_bot()
-        while screen.table.to_act is not None:
-            await program.press("space")
+        while screen.table.to_act is not None or screen.session.story.frame is not None:
+            await program.press("end")
         assert "End" in program.lines("prompt")[0]
     async with front(["r"], games=ALONE) as program:
         assert "Random" in program.text()

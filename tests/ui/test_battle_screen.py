@@ -158,13 +158,16 @@ async def test_without_the_curtain_the_other_player_sees_his_hand_at_once() -> N
 # --- the story ---------------------------------------------------------------------------------
 
 
-async def test_the_story_runs_step_by_step_and_any_key_ends_it() -> None:
+async def test_the_story_runs_step_by_step_and_a_key_skips_one() -> None:
     state = at("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B L G", ordered="p1")
     async with battle(table_at(state), settings=SLOW) as game:
         await game.press("enter")
         assert game.screen.session.story.frame is not None
         assert "hits 1" in game.pane("prompt")
+        steps = game.screen.session.story.frames
         await game.press("f12")
+        assert game.screen.session.story.frames == steps[1:]
+        await game.press("end")
         assert game.screen.session.story.frame is None
         assert "hits" not in game.pane("prompt")
         assert not game.screen.playback.running

@@ -1,5 +1,7 @@
 """The turn of a bot as it is told: how long it takes, orders together, what it begins with."""
 
+from collections.abc import Sequence
+from statistics import median
 from typing import Any
 
 import pytest
@@ -11,14 +13,21 @@ from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import seated
 from bl_tui.play.settings import PACE
 from bl_tui.play.table import Table
-from bl_tui.table.session.pacing import WHOLE, TurnTold, in_brief, more
+from bl_tui.table.panes.dice import Thrown
+from bl_tui.table.session.pacing import DEED, WHOLE, TurnTold, in_brief, paced
+from bl_tui.table.story import Frame
 from bl_tui.words import Words
 from engine.bots.roster import bot_named
 from engine.core.record import begin
+from tests.bench.story import enemy_turns
 from tests.ui.sittings import Sitting
 
 GAMES = Games()
 TURN_OF_A_BOT = ("battlelore/agincourt", "battlelore/wizards", "second_edition/learning")
+GAMES_TIMED = (*TURN_OF_A_BOT, "battle_mages/duel", "bardsung/EN-1")
+TURNS, FEW = 8, 6
+USUAL, LONGEST = 6.0, 12.0
+"""Seconds that the turn of an enemy takes at the median, and at most."""
 
 
 def watched(name: str) -> Sitting:
@@ -35,29 +44,69 @@ def watched(name: str) -> Sitting:
     )  # fmt: skip
 
 
-def told(sitting: Sitting, turns: int) -> dict[int, list[tuple[float, Any]]]:
-    """Let the bots play, and return what was told of each turn: seconds and steps."""
-    table, found = sitting.table, dict[int, list[tuple[float, Any]]]()
+def told(sitting: Sitting, turns: int) -> dict[int, list[Any]]:
+    """Let the bots play, and return the steps that were shown of each turn."""
+    table, steps = sitting.table, dict[int, list[Any]]()
     regular = bot_named(table.game, "regular")
     game = GAMES[table.game].game
     while table.to_act is not None and (turn := table.view(None).turn) <= turns:
         view = table.view(table.to_act)
         action = regular.choose(game, view, table.lot).action
         table.act(table.to_act, action, table.seen)
-        story = sitting.session.story
-        found.setdefault(turn, []).extend((story.seconds, frame) for frame in story.frames)
+        steps.setdefault(turn, []).extend(sitting.session.story.frames)
         while sitting.session.story.frame is not None:
             sitting.conductor.go_on_telling()
-    return found
+    return steps
 
 
-@pytest.mark.parametrize("name", TURN_OF_A_BOT)
-def test_showing_a_bot_turn_never_exceeds_its_time_limit(name: str) -> None:
-    """However many steps it has; and the first ones are shown as long as the pace says."""
-    turns = told(watched(name), 8)
-    lengths = [sum(seconds for seconds, _ in steps) for steps in turns.values()]
-    assert max(lengths) <= WHOLE["normal"]
-    assert max(seconds for steps in turns.values() for seconds, _ in steps) == PACE["normal"]
+@pytest.mark.parametrize("name", GAMES_TIMED)
+def test_an_enemy_turn_takes_six_seconds_as_a_rule_and_twelve_at_most(name: str) -> None:
+    """`python -m tests.bench.story` measures more games."""
+    seconds = enemy_turns(name, "1", TURNS)
+    if len(seconds) < FEW:
+        seconds += enemy_turns(name, "2", TURNS)
+    assert len(seconds) > 4
+    assert median(seconds) <= USUAL
+    assert max(seconds) <= WHOLE["normal"] == LONGEST
+
+
+def step(*, walk: bool = False, roll: Any = None, thrown: Any = None) -> Frame:
+    """Return a step: of a walk, of a roll, of what dice on the table did, or of anything else."""
+    dice = roll or thrown
+    shown = None if dice is None else Thrown(dice, dice, None)
+    return Frame(None, (), dice if roll else object(), shown, walk)
+
+
+def lengths(frames: Sequence[Frame]) -> list[float]:
+    """Return the seconds of steps."""
+    return [frame.seconds for frame in frames]
+
+
+def test_a_walk_is_one_short_step_and_a_roll_the_longest() -> None:
+    frames = [step(walk=True), step(), step(roll="attack"), step(thrown="attack")]
+    walk, deed, roll, result = lengths(paced(TurnTold(), frames, "normal")[1])
+    assert walk < deed == result < roll == PACE["normal"]
+
+
+def test_in_a_long_turn_walks_are_cut_first_and_dice_last() -> None:
+    """However many units walk, each of their attacks is shown with its roll and its result."""
+    so_far, walks = paced(TurnTold(), [step(walk=True)] * 30, "normal", ordered=4)
+    assert len(walks) < 30
+    assert so_far.seconds < WHOLE["normal"] / 4
+    for number in range(4):
+        fight = [step(), step(roll=number), step(thrown=number), step(thrown=number)]
+        so_far, shown = paced(so_far, fight, "normal", ordered=4)
+        rolled = [frame for frame in shown if frame.thrown]
+        assert lengths(rolled)[0] == PACE["normal"]
+        assert rolled[-1].event is fight[-1].event
+
+
+def test_a_turn_of_many_attacks_still_shows_the_result_of_each() -> None:
+    so_far = TurnTold()
+    for number in range(30):
+        so_far, shown = paced(so_far, [step(roll=number), step(thrown=number)], "normal")
+        assert shown
+    assert so_far.seconds <= WHOLE["normal"]
 
 
 @pytest.mark.parametrize("name", TURN_OF_A_BOT)
@@ -65,12 +114,12 @@ def test_all_orders_are_shown_together_before_the_first_move(name: str) -> None:
     turns = told(watched(name), 4)
     orders = 0
     for steps in turns.values():
-        kinds = [type(frame.event).__name__ for _, frame in steps]
+        kinds = [type(frame.event).__name__ for frame in steps]
         assert kinds.count("OrdersFinished") <= 1 or name != TURN_OF_A_BOT[0]
         assert "UnitOrdered" not in kinds
         if "OrdersFinished" in kinds and "UnitMoved" in kinds:
             assert kinds.index("OrdersFinished") < kinds.index("UnitMoved")
-        for _, frame in steps:
+        for frame in steps:
             if type(frame.event).__name__ == "OrdersFinished":
                 lit = [light for _, light in frame.lights]
                 assert lit == [Light.ORDERED] * len(frame.event.units)
@@ -78,58 +127,24 @@ def test_all_orders_are_shown_together_before_the_first_move(name: str) -> None:
     assert orders > 2
 
 
-def lengths(steps: list[tuple[float, Any]]) -> tuple[list[float], list[float]]:
-    """Return how long the steps of moves were shown, and those in which dice lie there."""
-    thrown = [bool(frame.thrown) for _, frame in steps]
-    battles = [seconds for (seconds, _), dice in zip(steps, thrown, strict=True) if dice]
-    moves = [each[0] for each in steps if type(each[1].event).__name__ == "UnitMoved"]
-    return moves, battles
-
-
-@pytest.mark.parametrize("name", TURN_OF_A_BOT)
-def test_no_step_of_a_battle_is_shown_shorter_than_a_move(name: str) -> None:
-    both = [found for found in map(lengths, told(watched(name), 12).values()) if all(found)]
-    assert len(both) > 3
-    for moves, battles in both:
-        assert min(battles) >= max(moves) - 1e-9
-
-
-def test_the_first_turn_is_measured_by_a_usual_one_and_later_ones_by_those_before() -> None:
-    first, before, _ = more(TurnTold(), 1, 1, "normal")
-    for _ in range(30):
-        first, _, _ = more(first, 1, 1, "normal")
-    _, later, _ = more(first, 2, 1, "normal")
-    assert later < before / 2, "as many actions as in the turn before are to be expected"
-    assert first.seconds <= WHOLE["normal"]
-
-
-def test_time_is_kept_for_the_battles_of_the_units_that_are_ordered() -> None:
-    """More of them than the turns before had: what leads to battles leaves them as much."""
-    told, moves, battles = TurnTold(before=(6,), turn=1), [], []
-    for _ in range(6):
-        told, seconds, _ = more(told, 1, 1, "normal", ordered=6)
-        moves.append(seconds)
-    for _ in range(6):
-        told, seconds, shown = more(told, 1, 4, "normal", rolled=True, ordered=6)
-        battles.append(seconds)
-        assert shown >= 1
-    assert min(battles) >= max(moves)
-    assert told.seconds <= WHOLE["normal"]
-
-
 def test_a_shortened_battle_keeps_its_roll_and_its_end() -> None:
-    rows: dict[int, list[Any]] = {}
-    for turn, steps in told(watched("battlelore/agincourt"), 3).items():
-        rows[turn] = [frame for _, frame in steps]
-    battle = max(rows.values(), key=len)
-    roll = next(each for each in battle if each.thrown and each.event is each.thrown.event)
-    rest = [each for each in battle if not each.thrown]
-    steps = [rest[0], rest[1], roll, rest[2], rest[3]]
-    assert in_brief(steps, 1) == [rest[3]]
-    assert in_brief(steps, 2) == [roll, rest[3]]
-    assert in_brief(steps, 3) == [roll, rest[2], rest[3]]
-    assert in_brief(steps, 9) == steps
+    before, roll, lost, after = step(), step(roll="a"), step(thrown="a"), step(thrown="a")
+    fight, most = [before, roll, lost, after], PACE["normal"]
+
+    def kept(rooms: float) -> list[Any]:
+        return [frame.event for frame in in_brief(fight, most * (1 + DEED * rooms) + 1e-9, most)]
+
+    assert kept(0) == [after.event]
+    assert kept(1) == [roll.event, after.event]
+    assert kept(2) == [roll.event, lost.event, after.event]
+    assert kept(3) == [frame.event for frame in fight]
 
 
-def test_pace_off_shows_no_steps() -> None:
-    assert more(TurnTold(), 1, 4, "off")[1] == 0
+def test_instant_shows_no_steps() -> None:
+    assert lengths(paced(TurnTold(), [step(), step(roll="a")], "off")[1]) == [0, 0]
+
+
+def test_quick_takes_less_than_half_the_time() -> None:
+    frames = [step(walk=True), step(), step(roll="attack"), step(thrown="attack")]
+    usual, quick = (paced(TurnTold(), frames, pace)[0].seconds for pace in ("normal", "quick"))
+    assert 0 < quick < usual / 2

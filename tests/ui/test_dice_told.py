@@ -222,7 +222,7 @@ def test_the_dice_replace_the_hand_until_the_story_is_over(width: int, height: i
     assert frame is not None
     assert isinstance(frame.event, ev.DiceRolled)
     assert "bonus" in hand()
-    sitting.press("space")
+    sitting.press("end")
     assert sitting.session.story.frame is None
     assert "bonus" not in hand()
 

@@ -42,7 +42,9 @@ def begun(turn: int) -> Table:
 
 def cards_shown_again(table: Table) -> list[Side]:
     """Return who plays a Command card in what is shown again to the player."""
-    told = [frame.event for frame in STORY.recall(partial(table.course, ME), table.history(ME), ME)]
+    told = [
+        frame.event for frame in STORY.recall(partial(table.course, ME), table.history(ME), [ME])
+    ]
     return [event.side for event in told if isinstance(event, CardPlayed)]
 
 

@@ -50,7 +50,7 @@ async def test_three_play_behind_curtains_to_the_end() -> None:
                 await program.press("enter")
             assert screen.session.viewer is table.to_act
             await program.press(*(("tab", "enter") if moves else ("2", "enter")))
-            await program.press("up")  # ends the story, if one is told still
+            await program.press("end")  # ends the story, if one is told still
         assert screen.seen.view.over is not None
         assert screen.session.curtain is None
 

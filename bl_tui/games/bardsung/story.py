@@ -17,10 +17,10 @@ from engine.bardsung.state.seats import SEATS
 SHOWN = (
     e.EncounterBegan, e.RoundBegan, e.TurnBegan, e.HeroMoved, e.HeroHalted, e.HeroEscaped,
     e.EnemyPlaced, e.EnemyMoved, e.Pushed, e.EnemyLeft, e.CardTurned, e.Rolled, e.DamageRolled,
-    e.DieRolled, e.AbilityUsed, e.AttackJudged, e.Defended, e.EntryRead, e.EncounterEnded,
-    e.GameEnded, e.OrderDealt, t.HeroWounded, t.HeroDefeated, t.HeroSaved, t.EnemyWounded, t.Gained,
-    t.TileLaid, t.DeadEnd, t.DoorChanged, t.AspectDrawn, t.WandererDrawn, t.HazardsSet,
-    t.TreasureDrawn, t.EndStepBegan, t.SectionRead, t.Peeked,
+    e.DieRolled, e.AbilityUsed, e.AttackJudged, e.EnemyAttacked, e.Defended, e.EntryRead,
+    e.EncounterEnded, e.GameEnded, e.OrderDealt, t.HeroWounded, t.HeroDefeated, t.HeroSaved,
+    t.EnemyWounded, t.Gained, t.TileLaid, t.DeadEnd, t.DoorChanged, t.AspectDrawn,
+    t.WandererDrawn, t.HazardsSet, t.TreasureDrawn, t.EndStepBegan, t.SectionRead, t.Peeked,
 )  # fmt: skip
 """Events that are worth a look."""
 OWN = (e.HeroMoved, e.AbilityUsed, t.DoorChanged, t.TileLaid)
@@ -78,6 +78,21 @@ def lights(event: Any, scene: BoardScene) -> Lights:
     return lit
 
 
+def _idle(event: Any, following: Any) -> bool:
+    """Return whether an event needs no step of its own: the card in the place of the hand shows the
+    lines that an enemy skips, and what comes of all others is shown next; the prompt names the hero
+    whose turn it is."""
+    if isinstance(event, e.EntryRead):
+        return event.why != "done" or not isinstance(following, QUIETER)
+    if isinstance(event, e.TurnBegan):
+        return seat_of(event) is not None or not isinstance(following, QUIETER)
+    return isinstance(event, t.EndStepBegan)
+
+
+QUIETER = (e.TurnBegan, e.RoundBegan, t.EndStepBegan, type(None))
+"""What follows an event of which nothing came."""
+
+
 def traces(events: Iterable[Any]) -> Lights:
     """Return the dim lights on what happened last."""
     lit: dict[str, Light] = {}
@@ -99,4 +114,6 @@ STORY = Story(
     counts={t.EnemyWounded: ("wounds", "wounds")},
     begun=seat_of,
     dice=DICE,
+    walks=(e.HeroMoved, e.EnemyMoved, e.EnemyPlaced, e.Pushed),
+    idle=_idle,
 )

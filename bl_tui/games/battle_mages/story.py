@@ -108,4 +108,5 @@ STORY = Story(
     standing=standing,
     changes=CHANGES,
     begun=_begun,
+    walks=(ev.PieceMoved,),
 )

@@ -150,5 +150,13 @@ STORY = Story(
     counts={ev.FiguresLost: ("left", "figures")},
     begun=_begun,
     dice=DICE,
+    walks=(
+        ev.UnitMoved,
+        ev.GroundGained,
+        ev.Pursued,
+        ev.Retired,
+        ev.UnitPlaced,
+        ev.PassageUsed,
+    ),
     lasting=(ev.MassStruck,),
 )

@@ -149,4 +149,5 @@ STORY = Story(
     begun=_begun,
     dice=DICE,
     wave=_wave,
+    walks=(ev.UnitMoved, ev.UnitAdvanced),
 )

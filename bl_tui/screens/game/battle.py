@@ -211,6 +211,10 @@ class BattleScreen(BaseScreen[None]):
         self.panes.zoom_by(by)
         self.lay_out()
 
+    def do_speed(self) -> None:
+        """Show turns at the next speed."""
+        self.post_message(self.SpeedWanted())
+
     def do_result(self) -> None:
         """Show the result of the game."""
         if self._pages.result is not None and self.scene is not None:

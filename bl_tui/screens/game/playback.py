@@ -60,7 +60,7 @@ class Playback:
 
     def follow(self, story: Telling) -> None:
         """Wait for the end of the current step, if it ends by itself."""
-        shown = story.frames if story.frames and not story.held else None
+        shown = story.frames if story.frames and not story.waits else None
         if shown is self._waits_for:
             return
         if self._timer is not None:

@@ -12,7 +12,7 @@ from bl_tui.words import Words
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
 """Commands that come first in the line of keys."""
 
-THEN = ("quiet", "undo", "redo", "back", "cast", "special", "odds")
+THEN = ("quiet", "undo", "redo", "back", "cast", "special", "again", "odds")
 """Commands that come next, since nothing else on the screen can be clicked for them."""
 
 

@@ -70,6 +70,8 @@ def key_commands(
         commands.append(("undo", ""))
     if "redo" in also and decision.seat is not None:
         commands.append(("redo", ""))
+    if "again" in also:
+        commands.append(("again", ""))
     shown = (*game.open_panels(view), *game.tells)
     looks = (*(look for look in asked.looks if look in shown), "inspect", "help", "rulebook")
     asks = (ask for ask in ASKS if ask in also)

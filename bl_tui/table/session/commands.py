@@ -17,8 +17,10 @@ from bl_tui.table.session.keys import (
     AT_ONCE,
     LEAVES,
     LOG_KEYS,
+    LOOKS,
     OVER_GROUND,
     SKIP,
+    SKIP_ALL,
     STEPS,
     active,
     leaves_at_once,
@@ -53,13 +55,14 @@ def press(session: Session, seen: Seen, command: str, number: int = 0, now: floa
     question which the player cannot have read yet.
     """
     step, skips = _pressed(session, seen, command, number, now), command == "choose" and number > 0
-    return unless_unread(session, seen, step, now, skips=skips)
+    session, wants = unless_unread(session, seen, step, now, skips=skips)
+    return replace(session, pressed=now), wants
 
 
 def _pressed(session: Session, seen: Seen, command: str, number: int, now: float) -> Step:
     commands = active(session, seen)
     if session.story.frame is not None:
-        return _over_story(session, seen, command, number, active=command in commands)
+        return _over_story(session, seen, command, number, now, active=command in commands)
     if command in LOG_KEYS.values():
         return _in_log(session, seen, command)
     if not bot_deciding(session, seen):
@@ -98,24 +101,34 @@ def _given(session: Session, seen: Seen, command: str, number: int, now: float) 
     return (session, (Open(command),)) if does is None else does(session, seen)
 
 
-def _over_story(session: Session, seen: Seen, command: str, number: int, *, active: bool) -> Step:
+def _over_story(
+    session: Session, seen: Seen, command: str, number: int, now: float, *, active: bool
+) -> Step:
     """Apply a command while a story is shown.
 
-    Most commands end the story; an inspecting one while the bots are paused ends the story of their
-    last action.
+    Most skip one step; an inspecting one while the bots are paused ends the story of their last
+    action.
     """
     held = session.story.held
-    if command == SKIP or not active:
+    if session.story.again:
+        look = telling.AGAIN.get(LOOKS.get(command, command))
+        return (session, ()) if look is None else look(session)
+    if command == SKIP_ALL:
         return telling.stop(session)
+    if command == "speed":
+        return telling.speed(session, seen)
+    if command == SKIP or not active:
+        return telling.skip(session, now)
     if command == "pause" or (command == "next" and held):
         return COMMANDS[command](session, seen)
     if command == "leave" and not held and leaves_at_once(session, seen):
         return session, (Open(command),)
     if command in AT_ONCE and not held:
         session = telling.hold(replace(session, waiting=True))
-        held = True
+    elif not held:
+        return telling.skip(session, now)
     session, wants = telling.stop(session)
-    return session, (*wants, Press(command, number)) if held else wants
+    return session, (*wants, Press(command, number))
 
 
 # --- results of pointing -------------------------------------------------------------------------
@@ -123,12 +136,12 @@ def _over_story(session: Session, seen: Seen, command: str, number: int, *, acti
 
 def click_place(session: Session, seen: Seen, spot: Spot, now: float = inf) -> Step:
     """Apply a left click on a place; while others decide it only selects."""
-    return unless_unread(session, seen, _place_clicked(session, seen, spot), now)
+    return unless_unread(session, seen, _place_clicked(session, seen, spot, now), now)
 
 
-def _place_clicked(session: Session, seen: Seen, spot: Spot) -> Step:
+def _place_clicked(session: Session, seen: Seen, spot: Spot, now: float) -> Step:
     if session.story.frame is not None:
-        return telling.stop(session)
+        return telling.skip(session, now)
     if others_decide(session, seen) or session.curtain is not None:
         return pointing(session, replace(session.selection, cursor=spot)), ()
     session = replace(session, notice="", hinted="", fresh=False)
@@ -147,12 +160,12 @@ def point_place(session: Session, seen: Seen, spot: Spot) -> Step:
 
 def click_option(session: Session, seen: Seen, number: int, now: float = inf) -> Step:
     """Apply a click on a choice; while others decide nothing can be chosen."""
-    return unless_unread(session, seen, _option_clicked(session, seen, number), now)
+    return unless_unread(session, seen, _option_clicked(session, seen, number, now), now)
 
 
-def _option_clicked(session: Session, seen: Seen, number: int) -> Step:
+def _option_clicked(session: Session, seen: Seen, number: int, now: float) -> Step:
     if session.story.frame is not None:
-        return telling.stop(session)
+        return telling.skip(session, now)
     if others_decide(session, seen):
         return session, ()
     session = replace(session, notice="", hinted="", fresh=False)
@@ -336,6 +349,7 @@ COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {
     "spare": spare,
     **{name: partial(_turn_over, by=by) for name, by in LEAVES.items()},
     "again": telling.recall,
+    "speed": telling.speed,
     "ground": ground,
     "pause": _pause,
     "hint": hint,

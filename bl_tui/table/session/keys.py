@@ -15,8 +15,8 @@ PLAYING = (
 )  # fmt: skip
 WISHING = ("quiet", "watch")
 AROUND = (
-    "again", "back", "larger", "smaller", "settings", "help", "rulebook", "palette", "report",
-    "leave",
+    "again", "speed", "back", "larger", "smaller", "settings", "help", "rulebook", "palette",
+    "report", "leave",
 )  # fmt: skip
 OVER_GROUND = (*STEPS, "next", "previous", "ground", "inspect", "larger", "smaller")
 """Commands that keep pieces off the board while only the ground is shown."""
@@ -28,8 +28,16 @@ LOG_KEYS = {"up": "log_back", "down": "log_on", "choose": "log_rule"}
 """The meaning of keys while the log covers the board."""
 NO_LEAVES = ("", "log")
 """No panel covers the board, or one that is read entry by entry."""
-SKIP = "skip"
-"""The meaning of any other key while a story is shown: skip it."""
+SKIP, SKIP_ALL = "skip", "skip_all"
+"""The meaning of any other key while a story is shown: skip one step. One skips to the end."""
+ON, BACK = "look_on", "look_back"
+"""The meaning of keys that go through what is shown again."""
+LOOKS = {
+    **dict.fromkeys(("right", "down", "next", "again", "choose"), ON),
+    **dict.fromkeys(("left", "up", "previous"), BACK),
+    **dict.fromkeys(("back", "leave", SKIP_ALL), SKIP_ALL),
+}
+"""The meaning of keys while the player looks back, by the commands that they have otherwise."""
 
 Found = tuple[str, int]
 """A command and the number that goes with it."""
@@ -118,7 +126,11 @@ def meant(
 ) -> Found | None:
     """Return the meaning of a key, or None; `find` picks one of the commands that share it."""
     leaves = find(("leave",))
+    if session.story.again:
+        return _meant_again(find)
     if session.story.frame is not None:
+        if own := find((SKIP_ALL, "speed")):
+            return own
         meaning = find(active(session, seen))
         if meaning is not None and (session.story.held or meaning[0] in AT_ONCE):
             return meaning
@@ -130,6 +142,12 @@ def meant(
         if meaning is not None and (meaning[0] != "choose" or session.entry):
             return LOG_KEYS[meaning[0]], 0
     return find(active(session, seen))
+
+
+def _meant_again(find: Callable[[Sequence[str]], Found | None]) -> Found | None:
+    """Return the meaning of a key while the player looks back; None for one without a meaning."""
+    meaning = find(tuple(LOOKS))
+    return None if meaning is None else (LOOKS[meaning[0]], 0)
 
 
 def leaves_at_once(session: Session, seen: Seen) -> bool:

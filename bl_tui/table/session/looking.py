@@ -94,6 +94,12 @@ def own_seats(session: Session, seen: Seen, viewer: Seat) -> list[Seat]:
     return [viewer, *same]
 
 
+def own(session: Session, seen: Seen) -> tuple[Seat, ...]:
+    """Return the seats of the person who looks, () for a stranger."""
+    viewer = session.viewer
+    return () if viewer is None else tuple(own_seats(session, seen, viewer))
+
+
 def stood_up(session: Session, viewer: Seat | None, curtain: Seat | None = None) -> Session:
     """Return the session in which another seat looks, or a curtain falls."""
     if session.viewer is not None and session.viewer is not viewer:

@@ -8,6 +8,7 @@ from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.prompt_keys import ASKS
 from bl_tui.table.pointing import choosing
 from bl_tui.table.scene import Scene
+from bl_tui.table.session import looking
 from bl_tui.table.session.answering import sentence
 from bl_tui.table.session.keys import active
 from bl_tui.table.session.looking import is_turned
@@ -40,6 +41,8 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         pause="" if "pause" not in commands else "held" if held else "open",
         asks=tuple(ask for ask in ASKS if ask in commands and _tells(session, ask)),
         frame=frame,
+        again=_place_again(session),
+        recalls=frame is None and presenter.story.shows(_since(session, seen)),
         panel=session.panel or _own_panel(seen),
         card=session.thing,
         entry=session.entry,
@@ -55,6 +58,23 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
 def _tells(session: Session, command: str) -> bool:
     """Return whether a bot can be asked why: only once it has acted."""
     return command != "reason" or bool(session.deeds)
+
+
+def _place_again(session: Session) -> tuple[int, int]:
+    """Return the number of the step that is shown again, and how many there are."""
+    story = session.story
+    done = len(story.before)
+    return (done + 1, done + len(story.frames)) if story.again else (0, 0)
+
+
+def _since(session: Session, seen: Seen) -> tuple[Any, ...]:
+    """Return the events since the viewer's last action, if others have done something."""
+    presenter, own = seen.presenter, looking.own(session, seen)
+    latest = presenter.story.latest(seen.past, own)
+    events = tuple(event for entry in latest for event in entry.events)
+    others = any(entry.side is not None and entry.side not in own for entry in latest)
+    begun = any(isinstance(event, presenter.log.turns) for event in events)
+    return events if others or begun else ()
 
 
 def _own_panel(seen: Seen) -> str:
@@ -89,7 +109,7 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         board = presenter.bare_board(seen.view, frame.board)
         shown: Any = presenter.lit(board, dict(frame.lights), None)
     else:
-        marks = presenter.story.traces(seen.past[-1].events)
+        marks = presenter.story.traces(_since(session, seen) or seen.past[-1].events)
         marks |= choosing.lights(presenter, seen.view, session.selection)
         shown = presenter.lit(bare, marks, session.selection.cursor)
         if session.ground and presenter.clears:

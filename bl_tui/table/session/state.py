@@ -31,8 +31,10 @@ class Telling(Value):
     """The steps of the story that are still to be shown, the current one first."""
 
     frames: tuple[Any, ...] = ()
-    seconds: float = 0.0
-    """How long each is shown."""
+    before: tuple[Any, ...] = ()
+    """The steps before the current one, while the player looks back."""
+    again: bool = False
+    """The player looks back, step by step, forwards and backwards."""
     held: bool = False
     """Each waits for the player, whatever the pace."""
     skipped: bool = False
@@ -42,6 +44,16 @@ class Telling(Value):
     def frame(self) -> Any:
         """Return the current step; None when no story is shown."""
         return self.frames[0] if self.frames else None
+
+    @property
+    def seconds(self) -> float:
+        """Return how long the current step is shown, 0 without one."""
+        return self.frames[0].seconds if self.frames else 0.0
+
+    @property
+    def waits(self) -> bool:
+        """Return whether the current step waits for the player."""
+        return self.held or self.again
 
 
 @record
@@ -81,6 +93,8 @@ class Session(Value):
     """When the current question appeared by itself: after a story or the decisions of others."""
     question: tuple[int, Seat | None, bool] | None = None
     """The position, the seat that is asked, and whether others decided at the last look."""
+    pressed: float = -inf
+    """When the last key was pressed."""
     ignored: float = -inf
     """When a key was last ignored because it came too early."""
     story: Telling = Telling()

@@ -1,12 +1,17 @@
 """The course of the story: shown, paused, resumed, skipped."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bl_tui.play.settings import PACE
-from bl_tui.table.session import pacing
-from bl_tui.table.session.state import Look, Seen, Session, Step, Telling
+from bl_tui.play.settings import PACE, next_speed
+from bl_tui.table.session import looking, pacing
+from bl_tui.table.session.keys import BACK, ON, SKIP_ALL
+from bl_tui.table.session.pacing import TurnTold
+from bl_tui.table.session.state import Look, Open, Seen, Session, Step, Telling, noticed
 from engine.core.frozen import replace
+
+HELD = 0.1
+"""Seconds within which a key that is held down repeats itself; nobody presses two as fast."""
 
 
 def changed(session: Session, before: Seen, now: Seen) -> Step:
@@ -15,7 +20,7 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
     After an undo there is no story: the screen is redrawn.
     """
     if len(now.past) < len(before.past):
-        return tell(session, (), 0.0)
+        return tell(_with(session, again=False), ())
     story = now.presenter.story
     running = session.story.frames
     known = {entry.number for entry in before.past}
@@ -28,35 +33,55 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
     session = replace(session, doer=new[0].side if new else None)
     # The rest of a bot's turn that was skipped has no story.
     off = session.story.skipped and session.seats.any_bot
-    pace = "off" if off else now.pace
-    if not session.seats.bot(now.presenter.active(now.view)):
-        return tell(session, (*running, *steps), PACE[pace])
-    tally, seconds, shown = pacing.more(
-        session.told_of_turn,
-        now.view.turn,
-        len(steps),
-        pace,
-        rolled=any(frame.thrown is not None for frame in steps),
-        ordered=len(now.presenter.marked(now.view)),
+    seat = now.presenter.active(now.view)
+    turn, of_bot = (now.view.turn, seat), bool(session.seats.bot(seat))
+    so_far = session.told_of_turn if of_bot else TurnTold()
+    so_far, shown = pacing.paced(
+        so_far if so_far.turn == turn and not session.story.held else TurnTold(turn),
+        steps,
+        "off" if off else now.pace,
+        ordered=len(now.presenter.marked(now.view)) if of_bot else 0,
     )
-    steps = pacing.in_brief(steps, shown)
-    return tell(replace(session, told_of_turn=tally), (*running, *steps), seconds)
+    if of_bot:
+        session = replace(session, told_of_turn=so_far)
+    return tell(session, (*running, *shown))
 
 
-def tell(session: Session, frames: Sequence[Any], seconds: float) -> Step:
-    """Begin to show these steps, each for so many seconds; at 0 the story ends at once."""
-    story = replace(session.story, frames=tuple(frames), seconds=seconds)
-    session = replace(session, story=story)
-    return _over(session) if not frames or not (story.seconds or story.held) else (session, ())
+def tell(session: Session, frames: Sequence[Any]) -> Step:
+    """Begin to show these steps, each for its seconds; without any the story ends at once."""
+    session = _with(session, frames=tuple(frames))
+    timed = any(frame.seconds for frame in frames)
+    return (session, ()) if frames and (timed or session.story.waits) else _over(session)
 
 
 def recall(session: Session, seen: Seen) -> Step:
-    """Replay what happened since the viewer last acted in a turn of their own."""
-    past = seen.presenter.story.recall(seen.course, seen.past, session.viewer)
+    """Show again what happened since the viewer last acted in a turn of their own: step by step,
+    forwards and backwards."""
+    past = seen.presenter.story.recall(seen.course, seen.past, looking.own(session, seen))
     if not past:
         return session, ()
-    pace = seen.pace if PACE[seen.pace] else "normal"
-    return tell(session, past, min(PACE[pace], pacing.WHOLE[pace] / len(past)))
+    return _with(session, frames=tuple(past), before=(), again=True), ()
+
+
+def look_on(session: Session) -> Step:
+    """Show the next step of those that are shown again; after the last one leave them."""
+    story = session.story
+    if not story.frames[1:]:
+        return _over(session)
+    return _with(session, frames=story.frames[1:], before=(*story.before, story.frames[0])), ()
+
+
+def look_back(session: Session) -> Step:
+    """Show the step before the current one again; before the first one there is none."""
+    *before, last = session.story.before or (None,)
+    if last is None:
+        return session, ()
+    return _with(session, frames=(last, *session.story.frames), before=tuple(before)), ()
+
+
+def stop_looking(session: Session) -> Step:
+    """Leave what is shown again."""
+    return _over(session)
 
 
 def go_on(session: Session) -> Step:
@@ -78,9 +103,16 @@ def hold(session: Session) -> Session:
 def release(session: Session) -> Step:
     """Let steps follow each other at the usual pace again."""
     session = _with(session, held=False)
-    if session.story.frames and not session.story.seconds:
-        return _over(session)
-    return session, ()
+    timed = any(frame.seconds for frame in session.story.frames)
+    return (session, ()) if timed or not session.story.frames else _over(session)
+
+
+def skip(session: Session, now: float) -> Step:
+    """Skip the current step; a key that is held down skips no more than one. While the player looks
+    back, go on. `now`: monotonic seconds."""
+    if session.story.again:
+        return look_on(session)
+    return (session, ()) if now - session.pressed < HELD else go_on(session)
 
 
 def stop(session: Session) -> Step:
@@ -88,8 +120,30 @@ def stop(session: Session) -> Step:
     return _over(_with(session, skipped=not session.story.held))
 
 
+def speed(session: Session, seen: Seen) -> Step:
+    """Show turns at the next speed, also the rest of the story that is running."""
+    pace, story = next_speed(seen.pace), session.story
+    session = noticed(session, seen.say(f"app.notice.speed.{pace}"))
+    if story.frame is None or story.waits:
+        return session, (Open("speed"),)
+    if not PACE[pace]:
+        session, wants = stop(session)
+        return session, (*wants, Open("speed"))
+    times = PACE[pace] / (PACE[seen.pace] or PACE["normal"])
+    frames = tuple(replace(frame, seconds=frame.seconds * times) for frame in story.frames)
+    return _with(session, frames=frames), (Open("speed"),)
+
+
+AGAIN: Mapping[str, Callable[[Session], Step]] = {
+    ON: look_on,
+    BACK: look_back,
+    SKIP_ALL: stop_looking,
+}
+"""What keys do while the player looks back."""
+
+
 def _over(session: Session) -> Step:
-    return _with(session, frames=()), (Look(),)
+    return _with(session, frames=(), before=(), again=False), (Look(),)
 
 
 def _with(session: Session, **changes: Any) -> Session:
