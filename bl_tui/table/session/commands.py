@@ -136,12 +136,12 @@ def _over_story(
 
 def click_place(session: Session, seen: Seen, spot: Spot, now: float = inf) -> Step:
     """Apply a left click on a place; while others decide it only selects."""
-    return unless_unread(session, seen, _place_clicked(session, seen, spot, now), now)
+    return unless_unread(session, seen, _place_clicked(session, seen, spot), now)
 
 
-def _place_clicked(session: Session, seen: Seen, spot: Spot, now: float) -> Step:
+def _place_clicked(session: Session, seen: Seen, spot: Spot) -> Step:
     if session.story.frame is not None:
-        return telling.skip(session, now)
+        return telling.skip(session)
     if others_decide(session, seen) or session.curtain is not None:
         return pointing(session, replace(session.selection, cursor=spot)), ()
     session = replace(session, notice="", hinted="", fresh=False)
@@ -160,12 +160,12 @@ def point_place(session: Session, seen: Seen, spot: Spot) -> Step:
 
 def click_option(session: Session, seen: Seen, number: int, now: float = inf) -> Step:
     """Apply a click on a choice; while others decide nothing can be chosen."""
-    return unless_unread(session, seen, _option_clicked(session, seen, number, now), now)
+    return unless_unread(session, seen, _option_clicked(session, seen, number), now)
 
 
-def _option_clicked(session: Session, seen: Seen, number: int, now: float) -> Step:
+def _option_clicked(session: Session, seen: Seen, number: int) -> Step:
     if session.story.frame is not None:
-        return telling.skip(session, now)
+        return telling.skip(session)
     if others_decide(session, seen):
         return session, ()
     session = replace(session, notice="", hinted="", fresh=False)

@@ -1,6 +1,7 @@
 """The course of the story: shown, paused, resumed, skipped."""
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Any
 
 from bl_tui.play.settings import PACE, next_speed
@@ -107,9 +108,9 @@ def release(session: Session) -> Step:
     return (session, ()) if timed or not session.story.frames else _over(session)
 
 
-def skip(session: Session, now: float) -> Step:
+def skip(session: Session, now: float = inf) -> Step:
     """Skip the current step; a key that is held down skips no more than one. While the player looks
-    back, go on. `now`: monotonic seconds."""
+    back, go on. `now`: monotonic seconds of a key."""
     if session.story.again:
         return look_on(session)
     return (session, ()) if now - session.pressed < HELD else go_on(session)
