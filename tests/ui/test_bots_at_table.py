@@ -281,7 +281,7 @@ async def test_the_rest_of_a_turn_is_skipped_at_once_and_can_be_seen_again() -> 
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
         assert "played" in game.pane("prompt")
-        await game.press("space")
+        await game.press("end")
         while game.screen.conductor.bot:
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()

@@ -110,7 +110,7 @@ async def test_skipping_a_story_also_skips_windows_that_auto_pass_passes() -> No
         await until_told(game)
         assert game.screen.session.story.frame is not None
         known = len(game.actions)
-        await game.press("space")
+        await game.press("end")
         while game.screen.conductor.bot:
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
@@ -124,7 +124,7 @@ async def told_after_a_window(turn: int) -> bool:
     async with battle(table, settings=TOLD, seats=AGAINST) as game:
         await until_told(game)
         assert game.screen.session.story.frame is not None
-        await game.press("space")
+        await game.press("end")
         await game.bots()
         if table.view(None).turn != turn:
             return False  # the player held nothing to play, and was not asked

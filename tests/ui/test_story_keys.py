@@ -84,21 +84,6 @@ def test_end_skips_the_rest_of_the_turn() -> None:
     assert skipped > 2
 
 
-def test_a_click_skips_one_step() -> None:
-    sitting, _ = shown(3)
-    left = len(sitting.session.story.frames)
-    sitting.click("E7")
-    assert len(sitting.session.story.frames) == left - 1
-
-
-def test_end_skips_the_rest_of_the_turn() -> None:
-    sitting, _ = shown(2)
-    sitting.press("end")
-    assert sitting.session.story.frame is None
-    play(sitting)
-    assert sitting.session.story.frame is None
-
-
 def test_a_key_that_is_held_down_skips_one_step() -> None:
     sitting, clock = shown(3)
     left = len(sitting.session.story.frames)
