@@ -90,7 +90,7 @@ def _idle(event: Any, following: Any) -> bool:
 
 
 QUIETER = (e.TurnBegan, e.RoundBegan, t.EndStepBegan, type(None))
-"""What follows an event of which nothing came."""
+"""The events that follow one without a result."""
 
 
 def traces(events: Iterable[Any]) -> Lights:

@@ -65,21 +65,21 @@ def paced(
         usual = USUAL * WHOLE[pace] - so_far.seconds
         if _rolled(group):
             room = max(usual / (coming + 1), FIGHT * most)
-            told = in_brief(group, min(room, left / (coming + FIGHTS)), most)
+            kept = in_brief(group, min(room, left / (coming + FIGHTS)), most)
         else:
             free = max(usual - coming * FIGHT * most, left * SPARE) / AHEAD
             if group[0].walk:
                 free = min(free, (WALKS * WHOLE[pace] - so_far.walks) / AHEAD)
             seconds = min((WALK if group[0].walk else DEED) * most, free)
-            told = [replace(group[0], seconds=seconds)] if seconds >= LEAST * most else []
-        spent = sum(frame.seconds for frame in told)
+            kept = [replace(group[0], seconds=seconds)] if seconds >= LEAST * most else []
+        spent = sum(frame.seconds for frame in kept)
         so_far = replace(
             so_far,
             seconds=so_far.seconds + spent,
             walks=so_far.walks + spent * group[0].walk,
             rolls=so_far.rolls + _rolled(group),
         )
-        shown += told
+        shown += kept
     return so_far, tuple(shown)
 
 

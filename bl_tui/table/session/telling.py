@@ -11,6 +11,12 @@ from bl_tui.table.session.pacing import TurnTold
 from bl_tui.table.session.state import Look, Open, Seen, Session, Step, Telling, noticed
 from engine.core.frozen import replace
 
+AT_SPEED: Mapping[str, str] = {
+    "normal": "app.notice.speed.normal",
+    "quick": "app.notice.speed.quick",
+    "off": "app.notice.speed.off",
+}
+"""The message for each speed at which turns are shown."""
 HELD = 0.1
 """Seconds within which a key that is held down repeats itself; nobody presses two as fast."""
 
@@ -73,7 +79,7 @@ def look_on(session: Session) -> Step:
 
 
 def look_back(session: Session) -> Step:
-    """Show the step before the current one again; before the first one there is none."""
+    """Show the step before the current one again; the first one stays."""
     *before, last = session.story.before or (None,)
     if last is None:
         return session, ()
@@ -124,7 +130,7 @@ def stop(session: Session) -> Step:
 def speed(session: Session, seen: Seen) -> Step:
     """Show turns at the next speed, also the rest of the story that is running."""
     pace, story = next_speed(seen.pace), session.story
-    session = noticed(session, seen.say(f"app.notice.speed.{pace}"))
+    session = noticed(session, seen.say(AT_SPEED[pace]))
     if story.frame is None or story.waits:
         return session, (Open("speed"),)
     if not PACE[pace]:
@@ -140,7 +146,7 @@ AGAIN: Mapping[str, Callable[[Session], Step]] = {
     BACK: look_back,
     SKIP_ALL: stop_looking,
 }
-"""What keys do while the player looks back."""
+"""The result of keys while the player looks back."""
 
 
 def _over(session: Session) -> Step:
