@@ -150,3 +150,30 @@ def test_the_next_brute_acts_with_the_heated_side(position: Make) -> None:
     game.change("Stoneheart", treasures="Rune of Thorns@1")
     game.play("acts brute")
     game.shows("attacked Stoneheart Stoneheart, read relentless:1 ferocious:1, dice 1 2")
+
+
+@rule("BC-5.1", "BC-5.5", "BS-12.15")
+def test_a_stalker_among_pairs_attacks_the_first_in_range_and_not_the_closest(
+    position: Make,
+) -> None:
+    """With four heroes in two zones nobody is alone, so its third line is the first possible."""
+    game = position(
+        "Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.c, Nightfeather TUT.c,"
+        " giant_spider1 TUT.n",
+        order="giant_spider Dawnguard Nightfeather Stoneheart Lightweaver",
+        dice="19",
+    )
+    game.play("acts giant_spider")
+    game.shows("attacked Dawnguard, giant_spider1 at TUT.n")
+
+
+@rule("BC-5.2", "BC-5.5", "BS-12.15")
+def test_a_headhunter_without_a_wounded_hero_attacks_the_first_in_its_zone(position: Make) -> None:
+    """Each Headhunter has range 0: of heroes in range none is closer than another."""
+    game = position(
+        "Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.c, Nightfeather TUT.c, reaver1 TUT.n",
+        order="reaver Dawnguard Lightweaver Stoneheart Nightfeather",
+        dice="19",
+    )
+    game.play("acts reaver")
+    game.shows("attacked Lightweaver, reaver1 at TUT.n")
