@@ -67,7 +67,7 @@ SECTIONS = {"centre": "center"}
 
 COMMAND_SHEET = sheet(
     "battlelore_command_cards",
-    "card",
+    "command_card",
     command_key,
     CARDS,
     {

@@ -227,7 +227,7 @@ def duration(row: LoreCard) -> Any:
 
 LORE_SHEET = sheet(
     "battlelore_lore_cards",
-    "card",
+    "lore_card",
     lambda entry: str(entry["id"]),
     LORE_CARDS,
     {

@@ -169,7 +169,7 @@ def does_more(entry: Entry) -> bool:
 
 COMMAND_SHEET = sheet(
     "second_edition_command_cards",
-    "card",
+    "command_card",
     command_key,
     COMMAND,
     {
@@ -242,7 +242,7 @@ def occasion(printed: list[str]) -> During:
 
 LORE_SHEET = sheet(
     "second_edition_lore_cards",
-    "card",
+    "lore_card",
     lambda entry: key(entry["name"]),
     LORE,
     {
