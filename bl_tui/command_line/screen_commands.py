@@ -6,8 +6,11 @@ from typing import Any
 
 from bl_tui.command_line.gc_pause import begin_loading
 from bl_tui.command_line.startup import NO, Refused, Start, TypedAgreement
+from bl_tui.games.module import GameModule
 from bl_tui.games.registry import ScenarioPlace
-from bl_tui.play.seats import CALLED, HUMAN, PEOPLE, Players, is_name, kinds_for
+from bl_tui.play.preferences import config_dir
+from bl_tui.play.remembered import REMEMBERED_FILE
+from bl_tui.play.seats import CALLED, HUMAN, PEOPLE, Players, Seats, is_name, kinds_for
 from bl_tui.terminal.surroundings import why_no_screen
 from engine.bots.roster import roster_of
 from saves.errors import SaveError
@@ -45,7 +48,7 @@ def new(
     program = open_program(start)
     if program is None:
         return NO
-    seats = players.instead_of(PEOPLE)
+    seats = usual_players(start, chosen.module, chosen.setup, players)
     return int(program.begin(chosen, seed, seats, players.budget, chosen.match))
 
 
@@ -59,13 +62,25 @@ def _from_position(
         loaded = start.position(word)
     except SaveError as error:
         return start.no_save(error)
-    game = start.games[loaded.header.game].game
-    seats = [seat.value for seat in game.seats(loaded.record.setup)]
-    refused = refuse_players(start, players, {game.name: seats})
+    module, setup = start.games[loaded.header.game], loaded.record.setup
+    names = [seat.value for seat in module.game.seats(setup)]
+    refused = refuse_players(start, players, {module.id: names})
     program = open_program(start) if refused is None else None
     if program is None:
         return NO if refused is None else refused
-    return int(program.begin_from(loaded, players.instead_of(PEOPLE), players.budget))
+    seats = usual_players(start, module, setup, players)
+    return int(program.begin_from(loaded, seats, players.budget))
+
+
+def usual_players(start: Start, module: GameModule, setup: Any, players: Players) -> Seats:
+    """Return the players of a new game: those named and people, or, if nobody is named, those that
+    the title offers."""
+    if players.named:
+        return players.instead_of(PEOPLE)
+    from bl_tui.forms.chosen import usual_seats  # the commands without a game do not need it
+
+    file = config_dir(start.environ) / REMEMBERED_FILE
+    return usual_seats(start.games, module, setup, file)
 
 
 def refuse_players(

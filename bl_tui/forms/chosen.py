@@ -1,6 +1,7 @@
 """The battle that one key begins: the last choice of a player without human opponents."""
 
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from bl_tui.games.module import GameModule
@@ -108,6 +109,14 @@ def setup_of(module: GameModule, choice: ChosenBattle) -> Any:
     if module.house is None:
         return setup
     return module.house.agree(setup, [name for name in choice.house if name in module.house.names])
+
+
+def usual_seats(games: Games, module: GameModule, setup: Any, file: Path) -> Seats:
+    """Return the seats of a battle for which nobody named players: those that the title offers, by
+    the player's file of remembered choices."""
+    choice = chosen(Remembered(file), games)
+    same = choice.game == module.id
+    return seats_alone(games, module, setup, choice if same else first_of(games, module.id))
 
 
 def seats_alone(games: Games, module: GameModule, setup: Any, choice: ChosenBattle) -> Seats:

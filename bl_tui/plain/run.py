@@ -6,7 +6,7 @@ from typing import Any
 
 from bl_tui.command_line.console import find
 from bl_tui.command_line.printing import complain, say
-from bl_tui.command_line.screen_commands import new, refuse_players, resume, title
+from bl_tui.command_line.screen_commands import new, refuse_players, resume, title, usual_players
 from bl_tui.command_line.startup import (
     GOOD,
     NO,
@@ -28,13 +28,12 @@ from bl_tui.plain.typing import Typist
 from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences, config_dir
-from bl_tui.play.seats import PEOPLE, Players, Seats, seated
+from bl_tui.play.seats import Players
 from bl_tui.text.plain_letters import plain
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from bl_tui.words.troubles import reason
-from engine.bots.roster import roster_of
 from engine.core.frozen import record
 from engine.core.seats import Seat
 from saves.codec import codec
@@ -130,10 +129,10 @@ def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame |
     if refused is not None:
         return refused
     if isinstance(meant, ChosenScenario):
-        seats = _seats(module, setup, wanted.players)
+        seats = usual_players(start, module, setup, wanted.players)
         return lobby.begin(module.game, setup, wanted.seed, seats=seats, match=match)
     if is_position(word):
-        seats = _seats(module, setup, wanted.players)
+        seats = usual_players(start, module, setup, wanted.players)
         return lobby.begin_from(meant.record, meant.header.origin or GameOrigin(), seats)
     return _resumed(start, lobby, word, wanted)
 
@@ -148,14 +147,6 @@ def _resumed(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame 
     if opened.settled is not None:
         return opened
     return opened.taken_by(wanted.players.instead_of(opened.seats))
-
-
-def _seats(module: GameModule, setup: Any, players: Players) -> Seats:
-    """Return the players: those named, or else one person against the usual bots."""
-    if players.named:
-        return players.instead_of(PEOPLE)
-    _, *others = module.game.seats(setup)
-    return seated({other.value: roster_of(module.id).usual for other in others})
 
 
 def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenGame | int:

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from bl_tui.forms.chosen import ChosenBattle, keep, usual_seats
 from bl_tui.games.registry import Games
+from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from saves.store import Store, data_root
 from tests.cli.run import Shell
 
@@ -57,12 +59,20 @@ def test_dropped_parts_of_a_save_are_reported_before_the_game_continues(
     assert (again.code, again.err, again.err.count("\n")) == (0, told, 1)
 
 
-def test_without_named_players_one_person_plays_the_first_seat_against_the_usual_bot(
+def test_without_named_players_the_game_is_the_one_that_the_title_offers(
     shell: Shell, home: Path
 ) -> None:
+    """One person against the usual bot: on the side that begins, or on the one chosen last."""
     play(shell, "second_edition/learning", typed="leave\n")
     (kept,) = Store(data_root({"BL_TUI_HOME": str(home)})).list()
-    assert kept.seats == ("human", "regular")
+    assert kept.seats == ("regular", "human")
+    games = Games()
+    module = games["second_edition"]
+    setup = module.scenarios.setup(module.scenarios.library()["learning"])
+    file = home / REMEMBERED_FILE
+    last = ChosenBattle("second_edition", "full", "heavy", ("daqan",))
+    keep(Remembered(file), last)
+    assert dict(usual_seats(games, module, setup, file).named) == {"uthuk": "heavy"}
 
 
 def test_a_match_is_announced_and_its_second_game_follows(shell: Shell, home: Path) -> None:
@@ -71,8 +81,7 @@ def test_a_match_is_announced_and_its_second_game_follows(shell: Shell, home: Pa
     assert said[0] == "First of two games in a match. You swap seats for the second."
     assert "The second game, with the seats swapped, has not been played yet." in said
     second = next(each for each in said if each.startswith("Second game of a match."))
-    assert "French (Regular) 0 (score 0), English and Welsh 0 (score 0)." not in second
-    assert "English and Welsh (" not in second, "the person plays them now"
+    assert "French (" not in second, "the person plays them now"
     assert "match" in said[-1]
     assert sum("both games" in each for each in said) == 2
     first = min(Store(data_root({"BL_TUI_HOME": str(home)})).list(), key=lambda each: each.created)
