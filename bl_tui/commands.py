@@ -63,6 +63,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("skip_all", ("end",)),
     Command("speed", ("asterisk",)),
     Command("hint", ("f4", "slash")),
+    Command("threats", ("exclamation_mark",)),
     Command("reason", ("b", "f5")),
     Command("players", ("f6", "comma")),
     Command("company", ("f6", "comma")),
@@ -114,7 +115,8 @@ over `previous`, while a bot plays, and `spare` over `special`, during a reactio
 NAMED_KEYS = (
     "up", "down", "left", "right", "enter", "space", "tab", "shift+tab", "backspace", "escape",
     "pageup", "pagedown", "home", "end", "insert", "delete", "plus", "minus", "equals_sign",
-    "question_mark", "comma", "full_stop", "slash", "semicolon", "apostrophe", "asterisk",
+    "question_mark", "exclamation_mark", "comma", "full_stop", "slash", "semicolon", "apostrophe",
+    "asterisk",
     *(f"f{number}" for number in range(1, 13)),
 )  # fmt: skip
 """Keys that have names; the others are letters and digits. Control keys belong to the terminal:
@@ -122,6 +124,7 @@ some are the same as Enter or Tab, others stop the output."""
 
 SIGNS = {
     "?": "question_mark",
+    "!": "exclamation_mark",
     "+": "plus",
     "-": "minus",
     "=": "equals_sign",

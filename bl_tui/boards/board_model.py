@@ -56,6 +56,10 @@ class HexModel(Value):
     """Its shade: 0, 1 or 2, see `Lattice.shades`."""
     ties: tuple[str, ...] = ()
     """The sides on which it is tied to a neighbour, see `Lattice.tie`."""
+    danger: int = 0
+    """How dangerous it is, from 0 to 3 (`Colours.dangers`)."""
+    note: str = ""
+    """A number on it: dice, or what a unit loses."""
 
 
 class Box(NamedTuple):

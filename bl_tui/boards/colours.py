@@ -33,7 +33,7 @@ class Colours:
     lights, site: a colour and its share in the mix with the ground; ground: three shades each, for
     `Lattice.shades`; ornaments: the preferred ink of signs of grounds and sites, adjusted until it
     is readable; labels: ink and background for the texts of camps, banners and tokens; bare: the
-    labels where there are no colours.
+    labels where there are no colours; dangers: the tints of three degrees of danger.
     """
 
     lights: Mapping[Light, Tint]
@@ -44,6 +44,7 @@ class Colours:
     ornaments: Mapping[str, Rgb] = field(factory=dict)
     labels: Mapping[str, tuple[Rgb, Rgb]] = field(factory=dict)
     bare: Mapping[str, Style] = field(factory=dict)
+    dangers: tuple[Tint, ...] = (((0, 0, 0), 0.0),) * 3
 
 
 Tables = Mapping[str, Mapping[Depth, Colours]]
@@ -107,6 +108,13 @@ target      d2451e 0.82 | 166         | d55e00 0.9   | 166          | bright_red
 retreat     b06ad6 0.7  | 97          | cc79a7 0.84  | 175          | bright_magenta
 selected    ffb52e 0.92 | 214         | e69f00 0.94  | 178          | white
 """)
+DANGERS = colour_rows("""
+# thing  full colour | 256 colours | colour-blind | 256 of these | 16 colours
+some     8a5a2a 0.8  | 94          | f2c9a0 0.75  | 180          | brown
+much     9c4420 0.88 | 130         | c8702a 0.85  | 130          | red
+most     b8281e 0.92 | 124         | 7a2a08 0.92  | 52           | bright_red
+""")
+"""From pale to dark for the colour-blind."""
 BOARD = colour_rows("""
 # thing  full colour | 256 colours | colour-blind | 256 of these | 16 colours
 cursor   fff3a6      | 229         | fff7b0       | 229          | yellow
@@ -141,6 +149,7 @@ def palettes(
             ornaments={name: colour(row[n]) for name, row in signs.items() if row[n] != "-"},
             labels={name: _pair(row[n]) for name, row in labels.items()},
             bare=bare,
+            dangers=tuple(_tint(row[n]) for row in DANGERS.values()),
         )
         for n in range(5)
     )

@@ -15,6 +15,9 @@ from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Grid, Hex
 from engine.hexes.symmetry import turned as symmetry_of
 
+Danger = tuple[int, str]
+"""A degree from 0 to 3, and a number."""
+
 
 @record
 class HexBoard(Value):
@@ -95,6 +98,18 @@ class HexBoard(Value):
             light, here = lights.get(spot.hex, spot.light), spot.hex == cursor
             same = light is spot.light and here == spot.cursor
             hexes.append(spot if same else replace(spot, light=light, cursor=here))
+        return replace(self, hexes=tuple(hexes))
+
+    def endangered(self, dangers: Mapping[Hex, Danger]) -> "HexBoard":
+        """Return the board with the degrees of danger of hexes, and the numbers on them."""
+        if not dangers:
+            return self
+        hexes = (
+            replace(spot, danger=dangers[spot.hex][0], note=dangers[spot.hex][1])
+            if spot.hex in dangers
+            else spot
+            for spot in self.hexes
+        )
         return replace(self, hexes=tuple(hexes))
 
     def cleared(self) -> "HexBoard":

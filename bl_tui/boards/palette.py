@@ -65,7 +65,7 @@ class Palette:
 
     def ground(self, shown: HexModel) -> HexStyle:
         """Return the ground of a hex; neighbouring hexes of like ground get different shades."""
-        key = (shown.ground, shown.site, shown.light, shown.cursor, shown.shade)
+        key = (shown.ground, shown.site, shown.light, shown.cursor, shown.shade, shown.danger)
         made = self._grounds.get(key)
         if made is None:
             made = self._grounds[key] = self._make_ground(shown)
@@ -114,7 +114,7 @@ def _back(colours: Colours, shown: HexModel) -> Rgb:
     back = colours.ground[shown.ground][shown.shade]
     if shown.site is not None:
         back = mix(back, *colours.site)
-    tint = colours.lights.get(shown.light)
+    tint = colours.dangers[shown.danger - 1] if shown.danger else colours.lights.get(shown.light)
     return mix(back, *tint) if tint else back
 
 

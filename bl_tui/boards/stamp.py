@@ -63,9 +63,13 @@ def stamp_of(
         _write_land(draft, shown, layout, palette, glyphs)
     else:
         _write_post(draft, shown, size, palette, glyphs)
+    if shown.danger or shown.note:
+        from bl_tui.boards.dangers import write_danger  # noqa: PLC0415 - only with threats
+
+        write_danger(draft, shown, size, colourless=palette.depth is Depth.NONE)
     if shown.badge is not None:
         _write_badge(draft, shown, shown.badge, size, palette, glyphs)
-    if shown.ties and size.sides:
+    if shown.ties and size.sides and not shown.note:
         _write_ties(draft, shown, layout, palette, glyphs)
     named = shown.cursor and corner is not None and _write_name(draft, shown, size)
     if shown.cursor and not named:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "help", "choices", "more", "all", "board", "look", "cards", "odds", "why", "rule", "glossary",
-    "log", "undo", "restart", "hint", "resign", "draw", "position", "leave",
+    "log", "undo", "restart", "threats", "hint", "resign", "draw", "position", "leave",
 )  # fmt: skip
 """Commands apart from moves; each has a word in every language, and its English one."""
 

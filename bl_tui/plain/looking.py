@@ -91,6 +91,7 @@ class Looker(Value):
             "glossary": self.glossary,
             "look": self.look,
             "rule": self.rule,
+            "threats": self.threats,
         }
 
     # --- closer looks -----------------------------------------------------------------------
@@ -111,6 +112,29 @@ class Looker(Value):
         here = replace(cursor.opening(presenter, view, self.seat), cursor=spot)
         scene = Scene(presenter, self.phrases, self.keys, plan, view, here)
         yield from _sentences(presenter.pane_lines["inspector"](scene, WIDTH, HEIGHT))
+
+    def threats(self, words: list[str]) -> Iterator[str]:
+        """Yield what the enemies' next turn may cost the seat's units, the worst first; or a unit,
+        on its hex or on another one."""
+        from bl_tui.table import threats  # noqa: PLC0415 - only where they are asked for
+
+        presenter, view = self.module.presenter(), self.view
+        if not presenter.threats or self.seat is None:
+            yield self.words.say("cli.plain.no_threats")
+            return
+        known = {place.casefold(): place for place in self.places()}
+        units = [word for word in words if presenter.spot_of(view, word) is not None]
+        spots = [known[word.casefold()] for word in words if word.casefold() in known]
+        if units:
+            spot = (*spots, presenter.spot_of(view, units[0]) or "")[0]
+            some = [threats.threat_to(presenter, view, units[0], spot)]
+        else:
+            every = threats.all_threats(presenter, view)
+            some = [one for one in every if one.threat.attackers]
+        for one in some:
+            yield from threats.threat_lines(presenter, self.phrases, view, one)
+        if not some:
+            yield self.words.say("cli.plain.no_threats")
 
     def cards(self) -> Iterator[str]:
         """Yield the seat's cards, each with its text."""

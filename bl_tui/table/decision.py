@@ -93,6 +93,9 @@ class Decision(Generic[V]):
     stays: ClassVar[bool] = False
     """Of a mode: the player stays in it after an action while it offers anything."""
 
+    moves: ClassVar[tuple[type, ...]] = ()
+    """The actions by which a unit that is held ends on the place that is chosen."""
+
     # --- how it is shown
     looks: ClassVar[tuple[str, ...]] = ()
     """The panels that matter for it."""

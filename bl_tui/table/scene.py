@@ -33,6 +33,8 @@ class Scene(Value):
     """The past as the viewer may know it."""
     notice: str = ""
     """The message of the moment."""
+    danger: str = ""
+    """What threatens the held unit at the cursor, "" for nothing."""
     why: str = ""
     """Why the place under the cursor cannot be chosen, "" if it can."""
     can_undo: bool = True

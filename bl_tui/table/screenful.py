@@ -145,7 +145,8 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
     }
     also = (*(name for name, active in own.items() if active), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
-    said = Said(_said(scene, covered=covered), role, also, _untaught(scene))
+    text = _said(scene, covered=covered)
+    said = Said(text, role, also, _untaught(scene), beside="" if text else scene.danger)
     looked = (scene.view, scene.selection)
     game, teller = scene.presenter, scene.teller
     (first, keys), rest = prompt.prompt_lines(game, teller, scene.keys, *looked, width, said)

@@ -269,3 +269,13 @@ def test_a_bare_question_is_about_the_unit_named_last() -> None:
     first, *rest = dialogue.hear("why")
     assert first == f"{unit} has these moves now:"
     assert any(attack.typed in line for line in rest)
+
+
+def test_threats_are_told_in_sentences() -> None:
+    dialogue, _ = begun()
+    assert "threats" in COMMANDS
+    first, *_, last = dialogue.hear("threats")
+    assert "dice next turn" in first
+    assert " from " in last
+    said = [*dialogue.hear("threats s1 A1")]
+    assert said[0].startswith("archers (A4) on A1: ")

@@ -73,6 +73,8 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
     # --- decisions and board -------------------------------------------------------------------
 
     decisions = DECISIONS
+    threats = "engine.battle_mages.odds.threat"
+    public = staticmethod(position.state_of)
     marked = staticmethod(options.shooters)
     unit_at = staticmethod(position.id_at)
     own_at = staticmethod(position.own_at)

@@ -32,7 +32,7 @@ from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, Order
 from engine.battlelore.state.adventure_rules import Edge
 from engine.battlelore.state.model import GRID, Adventure
 from engine.battlelore.state.sides import Side
-from engine.battlelore.turn.views import View
+from engine.battlelore.turn.views import View, public_state
 from engine.core.frozen import replace
 from engine.core.game import Refusal
 from engine.core.seats import Seat
@@ -79,6 +79,8 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     bare_board = staticmethod(board_view.bare_board)
     turned = staticmethod(field.turned)
     clears = True
+    threats = "engine.battlelore.odds.threat"
+    public = staticmethod(public_state)
 
     def seats(self, view: View) -> Sequence[Side]:
         return tuple(Side)

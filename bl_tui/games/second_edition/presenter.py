@@ -41,7 +41,7 @@ from engine.second_edition.state.model import GRID
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Secretly
 from engine.second_edition.tables.scenario_cards import SCENARIOS
-from engine.second_edition.turn.views import View
+from engine.second_edition.turn.views import View, public_state
 
 UNTOLD = (*QUIET, ev.UnitOrdered, ev.UnitPlaced, ev.OfferDeclined, before.CardDeployed)
 
@@ -103,6 +103,8 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
     # --- decisions and board -------------------------------------------------------------------
 
     decisions = DECISIONS
+    threats = "engine.second_edition.odds.threat"
+    public = staticmethod(public_state)
     concerned = staticmethod(position.concerned)
     marked = staticmethod(position.ordered)
     bare_board = staticmethod(board_view.bare_board)

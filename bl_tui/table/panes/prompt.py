@@ -33,6 +33,8 @@ class Said(Value):
     role: str = Role.PROMPT
     also: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    beside: str = ""
+    """A text that follows the prompt."""
 
 
 def prompt_lines(
@@ -51,6 +53,8 @@ def prompt_lines(
     decision = game.decisions.due(view)
     phase = Span(f" {teller.say(phase_message(game, view, selection))}  ", Role.PROMPT_KEY)
     message = said.text or expectation(game, teller, view, selection)
+    if said.beside:
+        message = teller.say("app.threat.beside", prompt=message, threat=said.beside)
     commands, mute = key_commands(game, view, selection, said.also), mutes(game, view, selection)
     commands = [command for command in commands if command[0] not in said.without]
     seat = decision.seat or game.active(view)

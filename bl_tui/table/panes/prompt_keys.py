@@ -73,7 +73,9 @@ def key_commands(
     if "again" in also:
         commands.append(("again", ""))
     shown = (*game.open_panels(view), *game.tells)
-    looks = (*(look for look in asked.looks if look in shown), "inspect", "help", "rulebook")
+    own = (*(look for look in asked.looks if look in shown), "inspect")
+    threats = ("threats",) if asked.moves and game.threats else ()
+    looks = (*own, *threats, "help", "rulebook")
     asks = (ask for ask in ASKS if ask in also)
     again = ("restart",) if "undo" in also and decision.seat is not None else ()
     return [*commands, *((look, "") for look in (*looks, "palette", *again, *asks))]

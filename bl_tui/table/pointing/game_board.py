@@ -20,6 +20,10 @@ class GameBoard:
     clears: ClassVar[bool] = False
     """Pieces hide the ground: its boards can be `cleared` of them."""
 
+    threats: ClassVar[str] = ""
+    """The module of the engine that counts what the enemies' next turn may cost a unit, "" for
+    none."""
+
     # --- turns and actions ---------------------------------------------------------------------
 
     def seats(self, view: Any) -> Sequence[Seat]:
@@ -74,6 +78,10 @@ class GameBoard:
 
     def spot_of(self, view: Any, unit: str, /) -> Spot | None:
         """Return the place of a unit, None if it is not on the board."""
+        raise NotImplementedError
+
+    def public(self, view: Any) -> Any:
+        """Return a state for questions about the open facts of a view."""
         raise NotImplementedError
 
     # --- the board as it is drawn --------------------------------------------------------------

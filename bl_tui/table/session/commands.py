@@ -25,7 +25,7 @@ from bl_tui.table.session.keys import (
     active,
     leaves_at_once,
 )
-from bl_tui.table.session.looking import ground, is_turned
+from bl_tui.table.session.looking import ground, is_turned, threats
 from bl_tui.table.session.state import (
     GoOn,
     Open,
@@ -265,9 +265,11 @@ def _next(session: Session, seen: Seen) -> Step:
 
 
 def _back(session: Session, _: Seen) -> Step:
-    """Close the panel, or deselect the unit."""
+    """Close the panel, hide the threats, or deselect the unit."""
     if session.panel:
         return replace(session, panel="", entry=0), ()
+    if session.threats:
+        return replace(session, threats=False), ()
     return pointing(session, back(session.selection)), ()
 
 
@@ -352,6 +354,7 @@ COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {
     "speed": telling.speed,
     "ground": ground,
     "pause": _pause,
+    "threats": threats,
     "hint": hint,
     "reason": reason,
 }

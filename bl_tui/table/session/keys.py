@@ -99,6 +99,7 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
         *_playing(presenter, possible),
         *(WISHING if decision.reaction or seen.auto is not None else ()),
         *looking,
+        *(("threats",) if presenter.threats and seen.to_act is not None else ()),
         *(("hint",) if seen.to_act is not None and not seen.company else ()),
         *asking,
     )
@@ -165,9 +166,10 @@ def leaves_at_once(session: Session, seen: Seen) -> bool:
 def commands_of(presenter: Presenter) -> tuple[str, ...]:
     """Return all commands that a game can have, in the order in which keys find them."""
     ground = ("ground",) if presenter.clears else ()
+    threats = ("threats",) if presenter.threats else ()
     called = (name for name, panel in presenter.panels.items() if panel.called)
     return (
         "pause", *_playing(presenter, tuple(presenter.deeds)), *WISHING, "spare", "yes", "no",
-        *STEPS, *called, *ground, *AROUND, "hint", "reason", "players", "concede",
+        *STEPS, *called, *ground, *AROUND, *threats, "hint", "reason", "players", "concede",
         *LEAVES,
     )  # fmt: skip

@@ -205,3 +205,19 @@ def ground(session: Session, seen: Seen) -> Step:
         return session, ()
     key = named_key(seen.phrases.words, seen.keys.first("ground"))
     return noticed(session, seen.say("app.notice.ground", key=key)), ()
+
+
+def threats(session: Session, seen: Seen) -> Step:
+    """Draw the reach of the enemy under the cursor, or hide it; elsewhere show the threats to all
+    own units, or hide them."""
+    presenter, view, here = seen.presenter, seen.view, session.selection.cursor
+    unit = presenter.unit_at(view, here)
+    if unit is None or presenter.own_at(view, here) is not None:
+        return replace(session, threats=not session.threats), ()
+    watched = tuple(other for other in session.watched if other != unit)
+    if watched != session.watched:
+        return replace(session, watched=watched), ()
+    key = named_key(seen.phrases.words, seen.keys.first("threats"))
+    name = presenter.unit_name(seen.phrases, view, unit)
+    notice = seen.say("app.threat.watched", unit=name, key=key)
+    return noticed(replace(session, watched=(*watched, unit)), notice), ()

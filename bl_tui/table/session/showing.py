@@ -13,6 +13,7 @@ from bl_tui.table.session.answering import sentence
 from bl_tui.table.session.keys import active
 from bl_tui.table.session.looking import is_turned
 from bl_tui.table.session.state import Seen, Session, bot_deciding, others_decide
+from bl_tui.table.threats import dangers, in_danger, threat_told
 
 
 def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...]) -> Scene:
@@ -30,6 +31,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         selection=session.selection,
         events=events,
         notice=session.notice,
+        danger=_danger_told(session, seen),
         why=sentence(seen, choosing.why_not_here(presenter, seen.view, session.selection)),
         can_undo=seen.can_undo,
         can_redo=seen.can_redo,
@@ -112,6 +114,29 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         marks = presenter.story.traces(_since(session, seen) or seen.past[-1].events)
         marks |= choosing.lights(presenter, seen.view, session.selection)
         shown = presenter.lit(bare, marks, session.selection.cursor)
+        if session.threats or session.watched or session.selection.held:
+            shown = _endangered(session, seen, shown)
         if session.ground and presenter.clears:
             shown = shown.cleared()
     return presenter.turned(shown) if is_turned(session, seen) else shown
+
+
+def _endangered(session: Session, seen: Seen, board: Any) -> BoardModel:
+    """Return the board with what threats show on it, where the viewer decides."""
+    presenter, view = seen.presenter, seen.view
+    marked: BoardModel = board
+    if presenter.threats and presenter.decisions.due(view).mine:
+        where = presenter, view, session.selection, session.watched
+        marked = board.endangered(dangers(*where, shown=session.threats))
+    return marked
+
+
+def _danger_told(session: Session, seen: Seen) -> str:
+    """Return what threatens the held unit at the cursor, "" for nothing."""
+    presenter, view = seen.presenter, seen.view
+    if not presenter.threats or not (session.threats or session.selection.held):
+        return ""
+    if session.story.frame is not None or not presenter.decisions.due(view).mine:
+        return ""
+    danger = in_danger(presenter, view, session.selection, everywhere=session.threats)
+    return threat_told(presenter, seen.phrases, danger, safe=session.threats)

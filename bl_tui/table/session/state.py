@@ -83,6 +83,10 @@ class Session(Value):
     """The message until the next command."""
     leaf: int = 0
     """How many pages the panel was turned."""
+    threats: bool = False
+    """The threats to all own units are shown."""
+    watched: tuple[str, ...] = ()
+    """The enemies whose reach is drawn."""
     ground: bool = False
     """Pieces are hidden to show the ground."""
     hinted: str = ""

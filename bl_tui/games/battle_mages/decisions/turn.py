@@ -47,6 +47,8 @@ from engine.hexes.grid import Hex
 class Moves(OfPieces):
     """Pieces that move, one by one."""
 
+    moves = (do.Move,)
+
     def way_told(self, tell: Teller, piece: Piece, spot: Hex) -> str:
         """Return the distance to a hex, and the enemies that the piece would touch there."""
         steps = len(ways(self.state, piece.id).get(spot, ())) - 1

@@ -22,6 +22,7 @@ class Movement(OfUnits):
     phase = "app.phase.moves"
     chooses = "app.do.choose.moves"
     finishes = "app.do.done.moves"
+    moves = (MoveUnit,)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return how far the selected unit may move, or the result of the path to the cursor."""

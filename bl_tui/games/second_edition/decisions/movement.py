@@ -43,6 +43,7 @@ class Movement(OfUnits):
     phase = "app.phase.moves"
     chooses = "app.do.choose.moves"
     finishes = "app.do.done.moves"
+    moves = (MoveUnit,)
 
     @cached_property
     def extra(self) -> bool:

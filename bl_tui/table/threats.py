@@ -1,0 +1,149 @@
+"""Threats on the screen: what the enemies' next turn may cost a unit where it stands or goes to."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any
+
+from bl_tui.table.panes.numbers import decimal, percent
+from bl_tui.table.pointing.choosing import acting, ahead, goals_of
+from bl_tui.table.pointing.selection import Selection, Spot
+from bl_tui.table.presenter import Presenter
+from engine.core.frozen import Value, record
+from engine.core.threats import Threat, dice_of
+
+Dangers = Mapping[Spot, tuple[int, str]]
+"""The degree of danger of places, from 0 to 3, and the numbers on them."""
+
+SOME, MUCH, MOST = 4, 7, 10
+"""Dice from which a place is dangerous, more so, and most."""
+SURE = 1.0
+"""Expected losses from which a unit is in the greatest danger."""
+RINGED = 3
+
+
+@record
+class InDanger(Value):
+    """A unit, a place where it may end its turn, and what threatens it there."""
+
+    unit: str
+    spot: Spot
+    threat: Threat
+
+
+def _odds(game: Presenter) -> Any:
+    """Return the module of a game that counts threats, imported when they are first asked for."""
+    return import_module(game.threats)
+
+
+def threat_to(game: Presenter, view: Any, unit: str, spot: Spot) -> InDanger:
+    """Return what threatens a unit on a place."""
+    return InDanger(unit, spot, _odds(game).threat(game.public(view), unit, spot))
+
+
+def own_units(game: Presenter, view: Any) -> Iterator[tuple[str, Spot]]:
+    """Yield the viewer's units on the board, each with its place."""
+    for spot in game.spots(view):
+        unit = game.own_at(view, spot)
+        if unit is not None:
+            yield unit, spot
+
+
+def all_threats(game: Presenter, view: Any) -> tuple[InDanger, ...]:
+    """Return what threatens the viewer's units where they stand, the worst first."""
+    every = [threat_to(game, view, unit, spot) for unit, spot in own_units(game, view)]
+    return tuple(sorted(every, key=lambda one: (-one.threat.expected, -one.threat.dice)))
+
+
+def _ends(game: Presenter, view: Any, selection: Selection) -> Iterator[tuple[str, Spot]]:
+    """Yield the held unit with each place where a move may end; nothing where none is held."""
+    decision = game.decisions.due(view)
+    if not (game.threats and decision.mine and decision.moves):
+        return
+    units = acting(game, view, selection)
+    if len(units) == 1:
+        here = game.spot_of(view, units[0])
+        yield from [] if here is None else [(units[0], here)]
+        for spot, action in goals_of(game, view, selection).items():
+            if isinstance(action, decision.moves):
+                yield units[0], spot
+
+
+def in_danger(
+    game: Presenter, view: Any, selection: Selection, *, everywhere: bool = False
+) -> InDanger | None:
+    """Return what threatens the held unit on the place under the cursor, None where it cannot end
+    there; `everywhere` also a unit of the viewer that is not held."""
+    there = ahead(game, view, selection)
+    for unit, spot in _ends(game, view, there):
+        if spot == there.cursor:
+            return threat_to(game, view, unit, spot)
+    unit_here = game.own_at(view, selection.cursor) if everywhere and game.threats else None
+    return None if unit_here is None else threat_to(game, view, unit_here, selection.cursor)
+
+
+def threat_told(game: Presenter, teller: Any, danger: InDanger | None, *, safe: bool) -> str:
+    """Return a threat in one sentence; "" without one, unless `safe` asks to say that, too."""
+    if danger is None:
+        return ""
+    threat = danger.threat
+    if not threat.attackers:
+        return str(teller.say("app.threat.none")) if safe else ""
+    return str(
+        teller.count(
+            "app.threat.here",
+            threat.dice,
+            lost=decimal(teller, threat.expected, 1),
+            chance=percent(teller, threat.destroyed),
+        )
+    )
+
+
+def threat_lines(game: Presenter, teller: Any, view: Any, danger: InDanger) -> Iterator[str]:
+    """Yield a threat in sentences without a picture: the unit and place, then who attacks."""
+    unit = game.unit_name(teller, view, danger.unit)
+    told = threat_told(game, teller, danger, safe=True)
+    here = game.spot_of(view, danger.unit) == danger.spot
+    message = "app.threat.of" if here else "app.threat.of_at"
+    yield str(teller.say(message, unit=unit, spot=danger.spot, told=told))
+    for attacker in danger.threat.attackers:
+        name = game.unit_name(teller, view, attacker.unit)
+        dice = attacker.dice * attacker.times
+        yield str(teller.count("app.threat.by", dice, unit=name, spot=attacker.hex))
+
+
+def dangers(
+    game: Presenter, view: Any, selection: Selection, watched: tuple[str, ...], *, shown: bool
+) -> Dangers:
+    """Return what threats show on the board.
+
+    Enemies that threaten the place under the cursor of a held unit are ringed. `shown`: numbers on
+    the viewer's units, and on the places where a held one may end. The reach of `watched` enemies
+    is tinted.
+    """
+    if not (game.threats and (shown or watched or selection.held)):
+        return {}
+    marks: dict[Spot, tuple[int, str]] = {}
+    here = [(unit, spot) for unit in watched if (spot := game.spot_of(view, unit)) is not None]
+    for unit, _ in here:
+        reach = _odds(game).attackable(game.public(view), unit)
+        marks |= {spot: (marks.get(spot, (0, ""))[0] % 2 + 1, "") for spot in reach}
+    if shown:
+        marks |= _numbers(game, view, selection)
+    pointed = in_danger(game, view, selection, everywhere=shown)
+    ringed = [] if pointed is None else [one.unit for one in pointed.threat.attackers]
+    spots = [game.spot_of(view, unit) for unit in ringed] + [spot for _, spot in here]
+    return marks | {spot: (RINGED, "") for spot in spots if spot is not None}
+
+
+def _numbers(game: Presenter, view: Any, selection: Selection) -> Dangers:
+    """Return the dice at the places where a held unit may end, and the losses of all units."""
+    numbers: dict[Spot, tuple[int, str]] = {}
+    for unit, spot in _ends(game, view, ahead(game, view, selection)):
+        dice = dice_of(_odds(game).attackers_of(game.public(view), unit, spot))
+        degree = (dice >= SOME) + (dice >= MUCH) + (dice >= MOST)
+        numbers[spot] = degree, str(dice) if dice else ""
+    for one in all_threats(game, view):
+        lost = one.threat.expected
+        text = f"-{lost:.1f}" if one.threat.attackers else ""
+        numbers[one.spot] = (RINGED if lost >= SURE else int(bool(text))), text
+    return numbers

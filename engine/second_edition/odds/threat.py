@@ -1,0 +1,131 @@
+"""What the enemy's next turn may cost a unit, from open facts: moves, ranges, lines, ground.
+
+Their cards are unknown: each enemy is taken to be ordered, without help or hindrance by a card. The
+unit is taken to stay where it is between two attacks.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+
+from engine.core.caching import of_last_state
+from engine.core.frozen import replace
+from engine.core.threats import NO_THREAT, Attacker, Losses, Threat, strongest, suffered
+from engine.hexes.grid import Hex
+from engine.second_edition.odds.attack_odds import attack_odds
+from engine.second_edition.rules.movement import moves_of
+from engine.second_edition.rules.numbers import Bout, attacks, dice
+from engine.second_edition.rules.sight import clear_lines, is_ranged, reach_of, refuse_target
+from engine.second_edition.state.model import GRID, State, Unit, UnitId
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Combat, Order, Turn
+
+
+@of_last_state
+def threat(state: State, unit_id: UnitId, spot: Hex) -> Threat:
+    """Return what the enemies may do to a unit that ends its turn on a hex (BL2-5, BL2-6).
+
+    `state` may be the public one of a view (views.public_state).
+    """
+    attackers = attackers_of(state, unit_id, spot)
+    unit = state.unit(unit_id)
+    if unit is None or not attackers:
+        return replace(NO_THREAT, whole=unit.health) if unit is not None else NO_THREAT
+    stood, target = _ended(state, unit, spot)
+    by_each: list[Losses] = [
+        partial(_losses, stood, attacker, target)
+        for attacker in attackers
+        for _ in range(attacker.times)
+    ]
+    return Threat(attackers, suffered(target.health, by_each), target.health)
+
+
+def _losses(state: State, attacker: Attacker, target: Unit, left: int) -> tuple[float, ...]:
+    """Return the chances of what an attack costs a unit with so much health left.
+
+    Where its player may choose between two ways back, it is the better one (BL2-16.4).
+    """
+    hurt = replace(target, health=left)
+    enemy = state.the(attacker.unit)
+    there = _placed(state, enemy, attacker.hex, hurt)
+    attack = Combat(enemy.id, hurt.id, attacker.hex, hurt.hex, attacker.ranged)
+    course = min(attack_odds(there, attack).courses, key=lambda course: course.expected)
+    return tuple(map(float, course.lost))
+
+
+@of_last_state
+def attackers_of(state: State, unit_id: UnitId, spot: Hex) -> tuple[Attacker, ...]:
+    """Return the strongest enemies that could attack a unit on a hex next turn, with their dice."""
+    unit = state.unit(unit_id)
+    if unit is None:
+        return ()
+    stood, target = _ended(state, unit, spot)
+    return strongest(
+        _attacks_of(stood, enemy, target) for enemy in stood.units if enemy.side is not unit.side
+    )
+
+
+@of_last_state
+def attackable(state: State, unit_id: UnitId) -> frozenset[Hex]:
+    """Return the hexes that a unit can attack next turn, from where it can go (BL2-5, BL2-6)."""
+    unit = state.unit(unit_id)
+    if unit is None or unit.stunned:
+        return frozenset()
+    calm = _calm(state, unit.side)
+    hexes: set[Hex] = set()
+    for start in _stands(calm, unit):
+        moved = replace(unit, hex=start)
+        away, (least, most) = GRID.distances[start], reach_of(calm, moved)
+        hexes.update(
+            spot
+            for spot in GRID.hexes
+            if least <= away[spot] <= most
+            and (away[spot] == 1 or any(clear_lines(calm, moved, replace(unit, hex=spot))))
+        )
+    return frozenset(hexes)
+
+
+def _calm(state: State, side: Side) -> State:
+    """Return the state in which the next turn of a side begins: no card lasts, no order."""
+    return replace(state, steps=(Turn(side),), effects=())
+
+
+@of_last_state
+def _ended(state: State, unit: Unit, spot: Hex) -> tuple[State, Unit]:
+    target = replace(unit, hex=spot)
+    units = tuple(target if other.id == unit.id else other for other in state.units)
+    return replace(_calm(state, unit.side.other), units=units), target
+
+
+def _stands(state: State, unit: Unit) -> Iterator[Hex]:
+    """Yield the hexes from which a unit may attack."""
+    yield unit.hex
+    yield from moves_of(state, unit.id, False)
+
+
+def _attacks_of(state: State, enemy: Unit, target: Unit) -> list[Attacker]:
+    """Return the attacks of an enemy on a unit, one for each hex; a stunned one has none."""
+    if enemy.stunned:
+        return []
+    possible = []
+    away = GRID.distances[target.hex]
+    farthest = max(reach_of(state, enemy)[1], 1) + 1  # a hill may add one
+    for spot in _stands(state, enemy):
+        distance = away[spot]
+        if distance > farthest:
+            continue
+        there = _placed(state, enemy, spot, target)
+        moved = there.the(enemy.id)
+        if refuse_target(there, moved, target) is None:
+            ranged = is_ranged(there, moved, distance)
+            number = dice(there, Bout(moved, target, ranged)).value
+            times = attacks(there, moved).value
+            possible.append(Attacker(enemy.id, spot, number, ranged, times))
+    return possible
+
+
+def _placed(state: State, enemy: Unit, spot: Hex, target: Unit) -> State:
+    """Return the state after an enemy's move to a hex, with the target as it is then."""
+    changed = {enemy.id: replace(enemy, hex=spot), target.id: target}
+    units = tuple(changed.get(unit.id, unit) for unit in state.units)
+    order = Order(enemy.id, acted=True, moved=spot != enemy.hex)
+    return replace(state, units=units, steps=(Turn(enemy.side, orders=(order,)),))

@@ -1,0 +1,111 @@
+"""Threats at the table: in the prompt, on the board, by the key, and in line mode."""
+
+from typing import Any
+
+import pytest
+
+from bl_tui.boards.board_model import SIZES
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.palette import palette_of
+from bl_tui.games.battlelore.board.colours import ART
+from bl_tui.table.panes.layout import arrange
+from bl_tui.table.screenful import panes
+from bl_tui.table.session.showing import board_of, scene_of
+from engine.core.frozen import replace
+from tests.battlelore.position import make_position
+from tests.ui.sittings import Sitting
+from tests.ui.test_no_needless_key import AGAINST, sit
+
+UNITS = "p1 Ib F7, p2 Ib H3, s1 Ib C7, s2 Ib C6"
+
+
+def moving() -> Sitting:
+    """Return a session in which p1 may move, with two enemies ahead of it."""
+    return sit(make_position(UNITS, phase="move", ordered="p1").state, AGAINST)
+
+
+def point(sitting: Sitting, spot: str) -> None:
+    """Put the cursor on a hex."""
+    session = sitting.session
+    selection = replace(session.selection, cursor=spot)
+    sitting.conductor.session = replace(session, selection=selection)
+
+
+def board(sitting: Sitting) -> dict[str, Any]:
+    """Return the hexes as they are shown, by name."""
+    bare = sitting.seen.presenter.bare_board(sitting.seen.view, None)
+    shown: Any = board_of(sitting.session, sitting.seen, bare)
+    return {spot.hex: spot for spot in shown.hexes}
+
+
+def prompt(sitting: Sitting) -> str:
+    """Return the lines of the prompt."""
+    bare = sitting.seen.presenter.bare_board(sitting.seen.view, None)
+    plan = arrange(bare.extent, 120, 40)
+    shown = panes(scene_of(sitting.session, sitting.seen, plan, ()))["prompt"]
+    return " ".join("".join(piece.text for piece in line) for line in shown)
+
+
+def test_the_prompt_says_what_reaches_the_place_pointed_at_and_rings_who_does() -> None:
+    sitting = moving()
+    sitting.press("enter", "up")
+    assert sitting.session.selection.cursor in ("E6", "E7")
+    assert "up to 6 dice next turn" in prompt(sitting)
+    assert "destroyed" in prompt(sitting)
+    shown = board(sitting)
+    assert (shown["C7"].danger, shown["C6"].danger) == (3, 3)
+
+
+def test_without_a_unit_held_nothing_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step of the cursor costs what it did before."""
+    sitting = moving()
+    monkeypatch.setattr("bl_tui.table.threats.import_module", None)
+    assert "next turn" not in prompt(sitting)
+    assert not any(spot.danger for spot in board(sitting).values())
+
+
+def test_the_key_shows_all_own_units_and_back_hides_them() -> None:
+    sitting = moving()
+    sitting.press("enter", "exclamation_mark")
+    shown = board(sitting)
+    assert shown["E7"].note == "6"
+    assert shown["H3"].note == ""
+    sitting.press("backspace")
+    assert not sitting.session.threats
+    assert sitting.session.selection.held == ("p1",)
+
+
+def test_units_show_how_many_figures_they_lose_on_average() -> None:
+    sitting = sit(make_position("p1 Ib E7, s1 Ib D7", phase="move", ordered="p1").state, AGAINST)
+    sitting.press("exclamation_mark")
+    assert board(sitting)["E7"].note.startswith("-")
+    assert "1 figure" not in prompt(sitting)
+    assert "3 dice next turn" in prompt(sitting)
+
+
+def test_the_key_on_an_enemy_keeps_its_reach_drawn() -> None:
+    sitting = moving()
+    point(sitting, "C7")
+    sitting.press("exclamation_mark")
+    assert "can attack the marked hexes" in sitting.session.notice
+    assert board(sitting)["E7"].danger == 1
+    point(sitting, "C6")
+    sitting.press("exclamation_mark")
+    assert [*sitting.session.watched] == ["s1", "s2"]
+    assert board(sitting)["E7"].danger == 2
+    sitting.press("exclamation_mark")
+    assert [*sitting.session.watched] == ["s1"]
+
+
+def test_numbers_stand_on_hexes_of_every_size_and_without_colours() -> None:
+    sitting = moving()
+    sitting.press("enter", "exclamation_mark")
+    bare = sitting.seen.presenter.bare_board(sitting.seen.view, None)
+    shown: Any = board_of(sitting.session, sitting.seen, bare)
+    for size in SIZES:
+        for depth in (Depth.TRUE, Depth.NONE):
+            palette = palette_of(ART.colours, "standard", depth)
+            rows = shown.paint_lines(size, palette, sitting.seen.phrases.glyphs)
+            text = "\n".join("".join(piece.text for piece in row) for row in rows)
+            assert "6" in text
+            assert depth is Depth.TRUE or "/ 6/" in text or "/6 /" in text
