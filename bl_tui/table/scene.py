@@ -34,7 +34,7 @@ class Scene(Value):
     notice: str = ""
     """The message of the moment."""
     danger: str = ""
-    """What threatens the held unit at the cursor, "" for nothing."""
+    """The threat to the held unit at the cursor, "" for none."""
     why: str = ""
     """Why the place under the cursor cannot be chosen, "" if it can."""
     can_undo: bool = True

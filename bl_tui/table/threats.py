@@ -73,16 +73,20 @@ def in_danger(
 ) -> InDanger | None:
     """Return what threatens the held unit on the place under the cursor, None where it cannot end
     there; `everywhere` also a unit of the viewer that is not held."""
-    there = ahead(game, view, selection)
-    for unit, spot in _ends(game, view, there):
-        if spot == there.cursor:
+    ending = ahead(game, view, selection)
+    for unit, spot in _ends(game, view, ending):
+        if spot == ending.cursor:
             return threat_to(game, view, unit, spot)
     unit_here = game.own_at(view, selection.cursor) if everywhere and game.threats else None
     return None if unit_here is None else threat_to(game, view, unit_here, selection.cursor)
 
 
 def threat_told(game: Presenter, teller: Any, danger: InDanger | None, *, safe: bool) -> str:
-    """Return a threat in one sentence; "" without one, unless `safe` asks to say that, too."""
+    """Return a threat in one sentence; "" without one, unless `safe` asks to say that, too.
+
+    >>> threat_told(game=None, teller=None, danger=None, safe=True)
+    ''
+    """
     if danger is None:
         return ""
     threat = danger.threat
@@ -90,7 +94,7 @@ def threat_told(game: Presenter, teller: Any, danger: InDanger | None, *, safe: 
         return str(teller.say("app.threat.none")) if safe else ""
     return str(
         teller.count(
-            "app.threat.here",
+            game.threatens,
             threat.dice,
             lost=decimal(teller, threat.expected, 1),
             chance=percent(teller, threat.destroyed),
@@ -101,10 +105,10 @@ def threat_told(game: Presenter, teller: Any, danger: InDanger | None, *, safe: 
 def threat_lines(game: Presenter, teller: Any, view: Any, danger: InDanger) -> Iterator[str]:
     """Yield a threat in sentences without a picture: the unit and place, then who attacks."""
     unit = game.unit_name(teller, view, danger.unit)
-    told = threat_told(game, teller, danger, safe=True)
+    text = threat_told(game, teller, danger, safe=True)
     here = game.spot_of(view, danger.unit) == danger.spot
     message = "app.threat.of" if here else "app.threat.of_at"
-    yield str(teller.say(message, unit=unit, spot=danger.spot, told=told))
+    yield str(teller.say(message, unit=unit, spot=danger.spot, told=text))
     for attacker in danger.threat.attackers:
         name = game.unit_name(teller, view, attacker.unit)
         dice = attacker.dice * attacker.times

@@ -1,4 +1,4 @@
-"""What the next turn of the enemies may cost a unit on a place: who reaches it, dice, losses.
+"""Threats to a unit on a place in the enemies' next turn: who reaches it, dice, losses.
 
 Each game counts it from open facts in its own `odds/threat.py`; the screens show it.
 """

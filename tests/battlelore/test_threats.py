@@ -60,7 +60,7 @@ def test_a_second_attack_falls_on_what_the_first_one_left() -> None:
     assert threat(state, "p1", "E7").destroyed == pytest.approx(1 - (1 - one) ** 2, abs=0.05)
 
 
-def test_what_a_unit_can_attack_is_where_it_can_go_and_strike() -> None:
+def test_a_unit_can_attack_the_hexes_around_all_places_of_its_move() -> None:
     state = standing("p1 Ib H7, s1 Ib C7")
     spots = attackable(state, "s1")
     assert {"E7", "E6", "C6"} <= spots

@@ -271,7 +271,7 @@ def test_a_bare_question_is_about_the_unit_named_last() -> None:
     assert any(attack.typed in line for line in rest)
 
 
-def test_threats_are_told_in_sentences() -> None:
+def test_threats_are_sentences_in_line_mode() -> None:
     dialogue, _ = begun()
     assert "threats" in COMMANDS
     first, *_, last = dialogue.hear("threats")

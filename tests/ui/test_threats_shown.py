@@ -46,7 +46,7 @@ def prompt(sitting: Sitting) -> str:
     return " ".join("".join(piece.text for piece in line) for line in shown)
 
 
-def test_the_prompt_says_what_reaches_the_place_pointed_at_and_rings_who_does() -> None:
+def test_the_prompt_names_the_threat_at_the_cursor_and_its_enemies_are_ringed() -> None:
     sitting = moving()
     sitting.press("enter", "up")
     assert sitting.session.selection.cursor in ("E6", "E7")

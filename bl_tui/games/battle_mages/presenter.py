@@ -73,6 +73,7 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
     # --- decisions and board -------------------------------------------------------------------
 
     decisions = DECISIONS
+    threatens = "app.threat.pieces"
     threats = "engine.battle_mages.odds.threat"
     public = staticmethod(position.state_of)
     marked = staticmethod(options.shooters)

@@ -79,6 +79,7 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     bare_board = staticmethod(board_view.bare_board)
     turned = staticmethod(field.turned)
     clears = True
+    threatens = "app.threat.figures"
     threats = "engine.battlelore.odds.threat"
     public = staticmethod(public_state)
 

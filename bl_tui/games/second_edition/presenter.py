@@ -103,6 +103,7 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
     # --- decisions and board -------------------------------------------------------------------
 
     decisions = DECISIONS
+    threatens = "app.threat.damage"
     threats = "engine.second_edition.odds.threat"
     public = staticmethod(public_state)
     concerned = staticmethod(position.concerned)

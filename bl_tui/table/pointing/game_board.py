@@ -23,6 +23,8 @@ class GameBoard:
     threats: ClassVar[str] = ""
     """The module of the engine that counts what the enemies' next turn may cost a unit, "" for
     none."""
+    threatens: ClassVar[str] = ""
+    """The message of a threat, by its dice."""
 
     # --- turns and actions ---------------------------------------------------------------------
 

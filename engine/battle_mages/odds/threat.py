@@ -1,4 +1,4 @@
-"""What the next turn of an enemy may cost a side, from open facts: moves, ranges, lines, ground.
+"""The cost of an enemy's next turn to a side, by open facts: moves, ranges, lines, ground.
 
 Counted are one volley of all who can shoot at it and the melee with the largest pool. Magic is not
 counted. Of several enemies it is the one that costs most.
@@ -33,7 +33,7 @@ from engine.hexes.grid import Hex
 def threat(state: State, name: PieceId, spot: Hex) -> Threat:
     """Return what an enemy may do to the side of a piece that ends the turn on a hex (BM-8, BM-9).
 
-    What is lost are pieces of its side.
+    Its losses are pieces of that side.
     """
     piece = state.piece(name)
     if piece is None:

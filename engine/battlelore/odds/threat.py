@@ -1,4 +1,4 @@
-"""What the enemy's next turn may cost a unit, from open facts: moves, ranges, lines, tokens.
+"""The cost of the enemy's next turn to a unit, by open facts: moves, ranges, lines, tokens.
 
 Their cards are unknown: each enemy is taken to be ordered, without help or hindrance by a card. The
 unit is taken to stay where it is between two attacks.
@@ -40,9 +40,9 @@ def threat(state: State, unit_id: UnitId, spot: Hex) -> Threat:
 def _losses(state: State, attacker: Attacker, target: Unit, left: int) -> tuple[float, ...]:
     """Return the chances of what an attack costs a unit with so many figures left."""
     hurt = replace(target, figures=left)
-    there = _placed(state, state.need(attacker.unit), attacker.hex, hurt)
-    enemy, melee = there.need(attacker.unit), not attacker.ranged
-    return odds(there, enemy, hurt, melee, back=False, dice=attacker.dice).lost
+    moved_state = _placed(state, state.need(attacker.unit), attacker.hex, hurt)
+    enemy, melee = moved_state.need(attacker.unit), not attacker.ranged
+    return odds(moved_state, enemy, hurt, melee, back=False, dice=attacker.dice).lost
 
 
 @of_last_state
@@ -88,7 +88,7 @@ def _ended(state: State, unit: Unit, spot: Hex) -> tuple[State, Unit]:
 
 
 def _stands(state: State, unit: Unit) -> Iterator[tuple[Hex, Arrival | None]]:
-    """Yield the hexes from which a unit may attack, with the way there."""
+    """Yield the hexes from which a unit may attack, with the way moved_state."""
     yield unit.hex, None
     if not unit.webbed:
         for spot, way in reach(state, unit).items():
@@ -109,13 +109,13 @@ def _attacks_of(state: State, enemy: Unit, target: Unit) -> list[Attacker]:
         distance = away[spot]
         if distance > _reach_of(enemy, way):
             continue
-        there = _placed(state, enemy, spot, target, way)
-        moved, melee = there.need(enemy.id), distance == 1
-        if refuse_target(there, moved, target.id) is not None:
+        moved_state = _placed(state, enemy, spot, target, way)
+        moved, melee = moved_state.need(enemy.id), distance == 1
+        if refuse_target(moved_state, moved, target.id) is not None:
             continue
-        times = attacks_allowed(there, moved, melee).value
+        times = attacks_allowed(moved_state, moved, melee).value
         if times:
-            dice = battle_dice(there, moved, target, melee).value
+            dice = battle_dice(moved_state, moved, target, melee).value
             attacks.append(Attacker(enemy.id, spot, dice, not melee, times))
     return attacks
 

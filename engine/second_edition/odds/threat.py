@@ -1,4 +1,4 @@
-"""What the enemy's next turn may cost a unit, from open facts: moves, ranges, lines, ground.
+"""The cost of the enemy's next turn to a unit, by open facts: moves, ranges, lines, ground.
 
 Their cards are unknown: each enemy is taken to be ordered, without help or hindrance by a card. The
 unit is taken to stay where it is between two attacks.
@@ -46,9 +46,9 @@ def _losses(state: State, attacker: Attacker, target: Unit, left: int) -> tuple[
     """
     hurt = replace(target, health=left)
     enemy = state.the(attacker.unit)
-    there = _placed(state, enemy, attacker.hex, hurt)
+    moved_state = _placed(state, enemy, attacker.hex, hurt)
     attack = Combat(enemy.id, hurt.id, attacker.hex, hurt.hex, attacker.ranged)
-    course = min(attack_odds(there, attack).courses, key=lambda course: course.expected)
+    course = min(attack_odds(moved_state, attack).courses, key=lambda course: course.expected)
     return tuple(map(float, course.lost))
 
 
@@ -113,12 +113,12 @@ def _attacks_of(state: State, enemy: Unit, target: Unit) -> list[Attacker]:
         distance = away[spot]
         if distance > farthest:
             continue
-        there = _placed(state, enemy, spot, target)
-        moved = there.the(enemy.id)
-        if refuse_target(there, moved, target) is None:
-            ranged = is_ranged(there, moved, distance)
-            number = dice(there, Bout(moved, target, ranged)).value
-            times = attacks(there, moved).value
+        moved_state = _placed(state, enemy, spot, target)
+        moved = moved_state.the(enemy.id)
+        if refuse_target(moved_state, moved, target) is None:
+            ranged = is_ranged(moved_state, moved, distance)
+            number = dice(moved_state, Bout(moved, target, ranged)).value
+            times = attacks(moved_state, moved).value
             possible.append(Attacker(enemy.id, spot, number, ranged, times))
     return possible
 
