@@ -30,14 +30,15 @@ class InDanger(Value):
     threat: Threat
 
 
-def _odds(game: Presenter) -> Any:
-    """Return the module of a game that counts threats, imported when they are first asked for."""
-    return import_module(game.threats)
+def _count(game: Presenter, what: str, view: Any, *about: str) -> Any:
+    """Return what the module of a game counts: "threat", "attackers_of", "attackable"."""
+    assert game.threats is not None, "it counts threats"
+    return getattr(import_module(game.threats.module), what)(game.threats.public(view), *about)
 
 
 def threat_to(game: Presenter, view: Any, unit: str, spot: Spot) -> InDanger:
     """Return what threatens a unit on a place."""
-    return InDanger(unit, spot, _odds(game).threat(game.public(view), unit, spot))
+    return InDanger(unit, spot, _count(game, "threat", view, unit, spot))
 
 
 def own_units(game: Presenter, view: Any) -> Iterator[tuple[str, Spot]]:
@@ -87,14 +88,14 @@ def threat_told(game: Presenter, teller: Any, danger: InDanger | None, *, safe: 
     >>> threat_told(game=None, teller=None, danger=None, safe=True)
     ''
     """
-    if danger is None:
+    if danger is None or game.threats is None:
         return ""
     threat = danger.threat
     if not threat.attackers:
         return str(teller.say("app.threat.none")) if safe else ""
     return str(
         teller.count(
-            game.threatens,
+            game.threats.message,
             threat.dice,
             lost=decimal(teller, threat.expected, 1),
             chance=percent(teller, threat.destroyed),
@@ -129,7 +130,7 @@ def dangers(
     marks: dict[Spot, tuple[int, str]] = {}
     here = [(unit, spot) for unit in watched if (spot := game.spot_of(view, unit)) is not None]
     for unit, _ in here:
-        reach = _odds(game).attackable(game.public(view), unit)
+        reach = _count(game, "attackable", view, unit)
         marks |= {spot: (marks.get(spot, (0, ""))[0] % 2 + 1, "") for spot in reach}
     if shown:
         marks |= _numbers(game, view, selection)
@@ -143,7 +144,7 @@ def _numbers(game: Presenter, view: Any, selection: Selection) -> Dangers:
     """Return the dice at the places where a held unit may end, and the losses of all units."""
     numbers: dict[Spot, tuple[int, str]] = {}
     for unit, spot in _ends(game, view, ahead(game, view, selection)):
-        dice = dice_of(_odds(game).attackers_of(game.public(view), unit, spot))
+        dice = dice_of(_count(game, "attackers_of", view, unit, spot))
         degree = (dice >= SOME) + (dice >= MUCH) + (dice >= MOST)
         numbers[spot] = degree, str(dice) if dice else ""
     for one in all_threats(game, view):

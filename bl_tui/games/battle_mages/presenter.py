@@ -22,6 +22,7 @@ from bl_tui.games.battle_mages.words.record import why_not
 from bl_tui.table.panes.game_panes import GameCommand
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.pointing import pieces
+from bl_tui.table.pointing.game_board import ThreatOdds
 from bl_tui.table.presenter import Presenter
 from bl_tui.words import Words
 from engine.battle_mages.boards.board import BOARDS
@@ -73,9 +74,7 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
     # --- decisions and board -------------------------------------------------------------------
 
     decisions = DECISIONS
-    threatens = "app.threat.pieces"
-    threats = "engine.battle_mages.odds.threat"
-    public = staticmethod(position.state_of)
+    threats = ThreatOdds("engine.battle_mages.odds.threat", "app.threat.pieces", position.state_of)
     marked = staticmethod(options.shooters)
     unit_at = staticmethod(position.id_at)
     own_at = staticmethod(position.own_at)

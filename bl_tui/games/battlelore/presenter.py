@@ -22,6 +22,7 @@ from bl_tui.games.battlelore.words.record import why_not
 from bl_tui.table.panes.game_panes import GameCommand
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.pointing import pieces
+from bl_tui.table.pointing.game_board import ThreatOdds
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
 from bl_tui.words import Words
@@ -79,9 +80,7 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     bare_board = staticmethod(board_view.bare_board)
     turned = staticmethod(field.turned)
     clears = True
-    threatens = "app.threat.figures"
-    threats = "engine.battlelore.odds.threat"
-    public = staticmethod(public_state)
+    threats = ThreatOdds("engine.battlelore.odds.threat", "app.threat.figures", public_state)
 
     def seats(self, view: View) -> Sequence[Side]:
         return tuple(Side)

@@ -25,6 +25,7 @@ from bl_tui.games.second_edition.words.record import why_not
 from bl_tui.table.panes.game_panes import GameCommand
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.pointing import pieces
+from bl_tui.table.pointing.game_board import ThreatOdds
 from bl_tui.table.pointing.selection import Answer, Hint, Selection
 from bl_tui.table.presenter import Presenter
 from bl_tui.words import Words
@@ -103,9 +104,7 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
     # --- decisions and board -------------------------------------------------------------------
 
     decisions = DECISIONS
-    threatens = "app.threat.damage"
-    threats = "engine.second_edition.odds.threat"
-    public = staticmethod(public_state)
+    threats = ThreatOdds("engine.second_edition.odds.threat", "app.threat.damage", public_state)
     concerned = staticmethod(position.concerned)
     marked = staticmethod(position.ordered)
     bare_board = staticmethod(board_view.bare_board)

@@ -1,12 +1,25 @@
 """The decisions and the board of a game, as keys, clicks and the cursor ask for them."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any, ClassVar
 
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.table.decisions import Decisions
 from bl_tui.table.pointing.selection import Lights, Spot
+from engine.core.frozen import record
 from engine.core.seats import Seat
+
+
+@record(eq=False)
+class ThreatOdds:
+    """How a game counts threats."""
+
+    module: str
+    """The module of its engine, imported when they are first asked for."""
+    message: str
+    """The message of a threat, by its dice."""
+    public: Callable[[Any], Any]
+    """Returns a state for questions about the open facts of a view."""
 
 
 class GameBoard:
@@ -20,11 +33,8 @@ class GameBoard:
     clears: ClassVar[bool] = False
     """Pieces hide the ground: its boards can be `cleared` of them."""
 
-    threats: ClassVar[str] = ""
-    """The module of the engine that counts what the enemies' next turn may cost a unit, "" for
-    none."""
-    threatens: ClassVar[str] = ""
-    """The message of a threat, by its dice."""
+    threats: ClassVar[ThreatOdds | None] = None
+    """Its count of what the enemies' next turn may cost a unit, None without one."""
 
     # --- turns and actions ---------------------------------------------------------------------
 
@@ -80,10 +90,6 @@ class GameBoard:
 
     def spot_of(self, view: Any, unit: str, /) -> Spot | None:
         """Return the place of a unit, None if it is not on the board."""
-        raise NotImplementedError
-
-    def public(self, view: Any) -> Any:
-        """Return a state for questions about the open facts of a view."""
         raise NotImplementedError
 
     # --- the board as it is drawn --------------------------------------------------------------
