@@ -32,7 +32,9 @@ def write_danger(draft: Drawing, shown: HexModel, size: PlaceSize, *, colourless
     """
     layout, style = LAYOUTS[size], draft.ground.text
     if shown.token is not None:
-        if shown.note:
+        if shown.note and not shown.danger:
+            draft.put(layout.post.light, shown.note[-1], style)
+        elif shown.note:
             draft.put(ON_TOKEN[size], f"{shown.note:^{WIDTH[size]}}", style)
         else:
             draft.put(layout.post.light, RING, style)

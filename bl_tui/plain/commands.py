@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bl_tui.plain.choices import TypedChoice, listing, matching
 from bl_tui.plain.parting import settle
-from bl_tui.play.bot_process import Question
+from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.concession import DRAW, RESIGNED
 from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.selection import Act, Hint
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "help", "choices", "more", "all", "board", "look", "cards", "odds", "why", "rule", "glossary",
-    "log", "undo", "restart", "threats", "hint", "resign", "draw", "position", "leave",
+    "log", "undo", "restart", "threats", "hint", "plan", "resign", "draw", "position", "leave",
 )  # fmt: skip
 """Commands apart from moves; each has a word in every language, and its English one."""
 
@@ -48,6 +48,7 @@ def answer(talk: "Dialogue", command: str, words: list[str]) -> Iterator[str]:
         "undo": partial(_go_back, talk, talk.table.undo),
         "restart": partial(_go_back, talk, talk.table.restart),
         "hint": partial(_hint, talk),
+        "plan": partial(_plan, talk),
         "resign": partial(settle, talk, RESIGNED),
         "draw": partial(settle, talk, DRAW),
         "position": partial(_position, talk),
@@ -137,10 +138,19 @@ def _may_do(talk: "Dialogue", unit: str, choices: Sequence[TypedChoice]) -> Iter
 
 
 def _hint(talk: "Dialogue", _: list[str]) -> Iterator[str]:
+    yield from talk.looker(talk.viewer).hint(_thought(talk, plan=False))
+
+
+def _plan(talk: "Dialogue", _: list[str]) -> Iterator[str]:
+    """Yield the steps of a turn as a bot would play it, then the reason of the first."""
+    yield from talk.looker(talk.viewer).plan(_thought(talk, plan=True))
+
+
+def _thought(talk: "Dialogue", *, plan: bool) -> Thought:
     view, roster = talk.table.view(talk.viewer), roster_of(talk.table.game)
     bot = adviser(roster.seated, talk.seats, talk.table.seats, roster.usual)
-    choice = talk.think(Question(bot, view, talk.table.lot, talk.budget))
-    yield from talk.looker(talk.viewer).hint(choice)
+    asked = (bot, view, talk.table.lot, talk.budget)
+    return talk.think(Question(*asked, foreign=talk.table.foreign, plan=plan))
 
 
 # --- playing -------------------------------------------------------------------------------------

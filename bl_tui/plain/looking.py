@@ -208,6 +208,17 @@ class Looker(Value):
         )
         yield self.words.say("app.advice.why", why=advisor.why(self.phrases, view, choice))
 
+    def plan(self, thought: Thought) -> Iterator[str]:
+        """Yield the steps of a turn as a bot would play it, each with its notation, and the reason
+        of the first."""
+        advisor, choice = self.module.presenter().advisor, thought.choice
+        steps = ((self.view, choice), *((step.view, step.choice) for step in choice.then))
+        for number, (view, step) in enumerate(steps, 1):
+            typed = self.module.saved.text(step.action)
+            what = advisor.what(self.phrases, view, step.action)
+            yield self.words.say("cli.plain.plan", number=number, what=what, typed=typed)
+        yield self.words.say("app.advice.why", why=advisor.why(self.phrases, self.view, choice))
+
 
 def _sentences(lines: Iterable[Line]) -> Iterator[str]:
     """Yield the lines with text, without the frames around them."""

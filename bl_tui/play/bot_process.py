@@ -32,6 +32,8 @@ GRACE = 0.1
 EARLY = 0.25
 """The share of its budget after which a process that is not ready is no longer relied upon: the
 bot's first impression is computed so that it is ready in time."""
+PLANNING = 0.5
+"""The share of its budget that is left for the rest of the turn, where a plan is wanted."""
 CALM = 5
 """The delay of a process that thinks, compared with the screen, as `nice` counts."""
 
@@ -50,6 +52,8 @@ class Question:
     budget: float = 0.0
     even: float = 0.0
     foreign: bool = False
+    plan: bool = False
+    """Whether the rest of the turn is wanted, too; not of a foreign game."""
 
 
 class BotLost(Exception):
@@ -197,6 +201,7 @@ def serve(line: Any, known: Known) -> None:
         line.send(True)
         while True:
             question, until = line.recv()
+            until -= question.budget * PLANNING if question.plan else 0.0
             line.send(answer(game, question, deadline_at(until)))
 
 
@@ -205,7 +210,13 @@ def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 
     with counted(question.foreign, MOST_THOUGHT):
-        return bot_named(game.name, question.bot).choose(game, question.view, question.seed, over)
+        choice = bot_named(game.name, question.bot).choose(game, question.view, question.seed, over)
+        if not question.plan or question.foreign or over is at_once:
+            return choice
+        from engine.bots.planning import with_plan  # noqa: PLC0415 - loads what all bots know
+
+        quick = bot_named(game.name, roster_of(game.name).usual)
+        return with_plan(quick, game, question.view, question.seed, choice)
 
 
 def at_once() -> bool:

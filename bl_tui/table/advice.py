@@ -3,8 +3,9 @@
 from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING, Any
 
+from bl_tui.boards.board_model import Light
 from bl_tui.table.pointing.choosing import choose, goals_of
-from bl_tui.table.pointing.selection import Act, Answer, DoAll, Selection, Spot, held
+from bl_tui.table.pointing.selection import Act, Answer, DoAll, Lights, Selection, Spot, held
 from bl_tui.table.presenter import Presenter
 from bl_tui.words.naming import listed
 from engine.core.frozen import record, replace
@@ -30,6 +31,17 @@ class Advice:
     step: int = 0
     rest: tuple[Any, ...] = ()
     going_on: Any = None
+    then: tuple[Any, ...] = ()
+    """The later steps of the plan, `Planned` by the bot."""
+    number: int = 1
+    """The place of this step in the plan."""
+    known: int = 0
+    """The past actions that the player knew when it was given."""
+
+    @property
+    def steps(self) -> int:
+        """Return the steps of the whole plan."""
+        return self.number + len(self.then)
 
     @property
     def actions(self) -> tuple[Any, ...]:
@@ -40,10 +52,21 @@ class Advice:
         """Return the advice at its next step; the last one wraps to the first."""
         return replace(self, step=(self.step + 1) % len(STEPS))
 
+    def planned(self, presenter: Presenter, teller: Any, key: str, rest: str) -> str:
+        """Return this step of a plan in two sentences: what and why; `rest` is the key for all."""
+        what, why = (str(self.step_text(presenter, teller, step, key)) for step in STEPS)
+        place = {"number": self.number, "steps": self.steps, "rest": rest}
+        message = "app.advice.plan" if self.then else "app.advice.plan.last"
+        return str(teller.say(message, what=what, why=why, **place))
+
     def told(self, presenter: Presenter, teller: Any, key: str = "") -> str:
         """Return the step in one sentence; `key` carries the advice out, "" where no key can."""
+        return self.step_text(presenter, teller, STEPS[self.step], key)
+
+    def step_text(self, presenter: Presenter, teller: Any, step: str, key: str) -> str:
+        """Return one of STEPS in one sentence."""
         advisor = presenter.advisor
-        if STEPS[self.step] == "why":
+        if step == "why":
             return str(
                 teller.say("app.advice.why", why=advisor.why(teller, self.view, self.choice))
             )
@@ -126,3 +149,21 @@ def why_told(presenter: Presenter, teller: Any, view: Any, choice: "Choice") -> 
     advisor = presenter.advisor
     what, why = advisor.what(teller, view, choice.action), advisor.why(teller, view, choice)
     return str(teller.say("app.bot.did", what=what, why=why))
+
+
+def plan_marks(presenter: Presenter, view: Any, advice: Advice) -> tuple[Lights, dict[Spot, str]]:
+    """Return how a plan is drawn: its units are ringed, and its places numbered by its steps."""
+    game, places = presenter, {*presenter.spots(view)}
+    rings: Lights = {}
+    numbers: dict[Spot, str] = {}
+    actions = (advice.choice.action, *(step.choice.action for step in advice.then))
+    for number, action in enumerate(actions, advice.number):
+        spots = [game.spot_of(view, name) or name for name in presenter.advisor.about(action)]
+        here = [spot for spot in spots if spot in places]
+        if here:
+            rings.setdefault(here[0], Light.ORDERED)
+            goal = here[-1]
+            if len(here) > 1:
+                rings[goal] = Light.TARGET if game.unit_at(view, goal) else Light.PATH
+                numbers.setdefault(goal, str(number))
+    return rings, numbers

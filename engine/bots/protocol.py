@@ -28,10 +28,23 @@ class Reason:
 
 @record
 class Choice:
-    """A bot's action and its reason."""
+    """A bot's action and its reason; where a plan was asked for, `then` are the next ones."""
 
     action: Any
     reason: Reason
+    then: "tuple[Planned, ...]" = ()
+
+
+@record
+class Planned:
+    """A later choice of a plan, and the imagined view in which it is made.
+
+    `sure`: no dice and no hidden cards come before it.
+    """
+
+    view: Any
+    choice: Choice
+    sure: bool
 
 
 @record

@@ -90,7 +90,8 @@ class BotDriver:
         from bl_tui.play.bot_process import Question  # noqa: PLC0415 - only where bots are asked
 
         self._advising = number, view
-        question = Question(bot, view, self._table.lot, budget, foreign=self._table.foreign)
+        asked = (bot, view, self._table.lot, budget)
+        question = Question(*asked, foreign=self._table.foreign, plan=True)
         self._consult(question, number, self._advised, "advice")
 
     def _consult(self, question: "Question", seen: int, tell: Hear, group: str) -> None:

@@ -7,9 +7,18 @@ from bl_tui.play.seats import Seats
 from bl_tui.table.advice import Advice, advice_at, pointed, why_told
 from bl_tui.table.pointing import answers
 from bl_tui.table.pointing.selection import Act, By, DoAll, Selection
-from bl_tui.table.session.state import DEEDS, AskHint, Seen, Session, Step, noticed
+from bl_tui.table.session.state import (
+    DEEDS,
+    AskHint,
+    Perform,
+    Seen,
+    Session,
+    Step,
+    noticed,
+)
 from bl_tui.text.key_names import named_key
 from engine.core.frozen import replace
+from engine.core.record import SHOWN
 from engine.core.seats import Seat
 
 Way = tuple[Selection, str]
@@ -58,7 +67,9 @@ def hint(session: Session, seen: Seen) -> Step:
     """Ask a bot: what, then why."""
     if session.viewer is None or session.viewer is not seen.to_act:
         return noticed(session, seen.say("app.advice.none")), ()
-    if session.advice is not None and _stands(session, seen):
+    if session.advice is not None and stands(session, seen):
+        if session.advice.then and session.advised == session.selection:
+            return _do_now(replace(session, rushing=True), session.advice)
         return advise(session, seen, session.advice.next()), ()
     return thinking(session, seen), (AskHint(),)
 
@@ -69,7 +80,7 @@ def thinking(session: Session, seen: Seen) -> Session:
     return noticed(session, seen.say("app.advice.thinking", bot=bot))
 
 
-def _stands(session: Session, seen: Seen) -> bool:
+def stands(session: Session, seen: Seen) -> bool:
     """Return whether a full hint was given for the current decision."""
     advice = session.advice
     return advice is not None and advice.seen == seen.number and advice.going_on is None
@@ -81,7 +92,8 @@ def heard(session: Session, seen: Seen, view: Any, number: int, thought: Any) ->
     if before is not None and before.seen == number and before.going_on is view:
         advice = replace(before, rest=(*before.rest, action))
     else:
-        advice = Advice(view, number, thought.choice, thought.bot)
+        then = thought.choice.then
+        advice = Advice(view, number, thought.choice, thought.bot, then=then, known=len(seen.past))
     going_on = seen.presenter.advisor.after(view, action)
     advice = replace(advice, going_on=going_on)
     if going_on is None:
@@ -98,10 +110,53 @@ def goes_on(session: Session, seen: Seen) -> bool:
 def go_on(session: Session, seen: Seen) -> Step:
     """Ask for the next hint at once where the player follows hints step by step."""
     if session.viewer is None or session.viewer is not seen.to_act:
-        return session, ()
+        return replace(session, rushing=False), ()
+    advice = session.advice
+    if advice is not None and advice.then and not stands(session, seen):
+        return _next_step(session, seen, advice)
+    session = replace(session, rushing=False)
     if not goes_on(session, seen):
         return replace(session, following=False), ()
-    return session, () if _stands(session, seen) else (AskHint(),)
+    return session, () if stands(session, seen) else (AskHint(),)
+
+
+def _next_step(session: Session, seen: Seen, advice: Advice) -> Step:
+    """Show the next step of the plan that is still possible, and do it too where the player wants
+    the rest done and neither dice nor hidden cards have been seen since."""
+    left = advice.then
+    while left and not _is_due(seen, left[0]):
+        left = left[1:]
+    if not left:
+        changed = noticed(session, seen.say("app.advice.changed"))
+        return replace(changed, following=False, rushing=False, advice=None), ()
+    number = advice.number + len(advice.then) - len(left) + 1
+    events = (event for past in seen.past[advice.known :] for event in past.events)
+    revealed = any(event.barrier not in ("", SHOWN) for event in events)
+    step = Advice(
+        seen.view,
+        seen.number,
+        left[0].choice,
+        advice.bot,
+        then=left[1:],
+        number=number,
+        known=len(seen.past),
+    )
+    if session.rushing and not revealed:
+        return _do_now(replace(session, advice=step), step)
+    return advise(replace(session, rushing=False), seen, step), ()
+
+
+def _is_due(seen: Seen, step: Any) -> bool:
+    """Return whether a step of a plan is possible, at the same decision of the same turn."""
+    due, view = seen.presenter.decisions.due, seen.view
+    same = step.view.turn == view.turn and type(due(step.view)) is type(due(view))
+    return same and step.choice.action in view.actions
+
+
+def _do_now(session: Session, advice: Advice) -> Step:
+    """Do a step of a plan: the next one follows."""
+    session = replace(session, following=True, notice="")
+    return session, tuple(map(Perform, advice.actions))
 
 
 def advise(session: Session, seen: Seen, advice: Advice) -> Session:
@@ -114,7 +169,11 @@ def advise(session: Session, seen: Seen, advice: Advice) -> Session:
     if way is None or command != "choose":
         spot = advice_at(seen.presenter, advice)
         here = replace(here, cursor=spot) if spot else here
-    text = advice.told(seen.presenter, seen.phrases, key)
+    if advice.steps > 1 and advice.step == 0:
+        rest = named_key(seen.phrases.words, seen.keys.first("hint"))
+        text = advice.planned(seen.presenter, seen.phrases, key, rest)
+    else:
+        text = advice.told(seen.presenter, seen.phrases, key)
     return replace(session, advice=advice, advised=here, selection=here, notice=text)
 
 
@@ -125,7 +184,7 @@ def followed(session: Session, seen: Seen) -> Act | DoAll | None:
     that chooses never undoes the last one.
     """
     advice = session.advice
-    same = _stands(session, seen) and session.advised == session.selection
+    same = stands(session, seen) and session.advised == session.selection
     if advice is None or not same:
         return None
     return DoAll(advice.actions) if advice.rest else Act(advice.choice.action)

@@ -81,7 +81,7 @@ def _given(session: Session, seen: Seen, command: str, number: int, now: float) 
     if session.ground and command not in OVER_GROUND:
         session = replace(session, ground=False)
     if command in LEADS_AWAY:
-        session = replace(session, following=False)
+        session = replace(session, following=False, rushing=False)
     if seen.teaching is not None:
         from bl_tui.table.session import lesson  # noqa: PLC0415 - only in lessons
 

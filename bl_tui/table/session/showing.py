@@ -3,12 +3,15 @@
 from typing import Any
 
 from bl_tui.boards.protocol import BoardModel
+from bl_tui.table.advice import plan_marks
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.prompt_keys import ASKS
 from bl_tui.table.pointing import choosing
+from bl_tui.table.pointing.selection import Lights, Spot
 from bl_tui.table.scene import Scene
 from bl_tui.table.session import looking
+from bl_tui.table.session.advising import stands
 from bl_tui.table.session.answering import sentence
 from bl_tui.table.session.keys import active
 from bl_tui.table.session.looking import is_turned
@@ -113,12 +116,26 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
     else:
         marks = presenter.story.traces(_since(session, seen) or seen.past[-1].events)
         marks |= choosing.lights(presenter, seen.view, session.selection)
+        plan = _plan(session, seen)
+        marks |= plan[0]
         shown = presenter.lit(bare, marks, session.selection.cursor)
+        if plan[1] and presenter.threats:
+            shown = shown.endangered({spot: (0, number) for spot, number in plan[1].items()})
         if session.threats or session.watched or session.selection.held:
             shown = _endangered(session, seen, shown)
         if session.ground and presenter.clears:
             shown = shown.cleared()
     return presenter.turned(shown) if is_turned(session, seen) else shown
+
+
+def _plan(session: Session, seen: Seen) -> tuple[Lights, dict[Spot, str]]:
+    """Return how the plan of a bot is drawn, as long as the player follows it."""
+    advice = session.advice
+    if advice is None or advice.steps == 1 or not stands(session, seen):
+        return {}, {}
+    if session.advised != session.selection:
+        return {}, {}
+    return plan_marks(seen.presenter, seen.view, advice)
 
 
 def _endangered(session: Session, seen: Seen, board: Any) -> BoardModel:

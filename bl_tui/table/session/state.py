@@ -124,6 +124,8 @@ class Session(Value):
     """The current hint."""
     advised: Selection | None = None
     """The selection that the hint made."""
+    rushing: bool = False
+    """The player lets the rest of the plan be done."""
     following: bool = False
     """The player follows hints, so that the next one comes by itself."""
     fresh: bool = True

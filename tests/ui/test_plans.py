@@ -1,0 +1,133 @@
+"""The hint is a plan: the whole turn of a bot, step by step or at once, up to the next dice."""
+
+from typing import Any
+
+import pytest
+
+from bl_tui.play.bot_process import Thought
+from bl_tui.plain.commands import COMMANDS
+from bl_tui.play.seats import seated
+from bl_tui.table.session.showing import board_of
+from engine.battlelore.adventures.library import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.actions import Attack, Done, MoveUnit, OrderUnit, PlayCard
+from engine.battlelore.state.model import Setup
+from engine.bots.planning import with_plan
+from engine.bots.roster import bot_named
+from engine.core.record import begin
+from bl_tui.games.registry import Games
+from tests.battlelore.position import make_position
+from tests.plain.talks import talk
+from tests.ui.sittings import Sitting
+from tests.ui.test_no_needless_key import AGAINST, asked, done, sit
+
+REGULAR = bot_named("battlelore", "regular")
+
+
+def ask(sitting: Sitting) -> None:
+    """Ask for a plan, and let Regular make it."""
+    sitting.press("f4")
+    while sitting.bots.puzzles:
+        view = sitting.bots.puzzles.pop()
+        choice = REGULAR.choose(BATTLELORE, view, "")
+        planned = with_plan(REGULAR, BATTLELORE, view, "", choice)
+        sitting.conductor.advised(view, sitting.seen.number, Thought(planned, "regular"))
+
+
+def opening() -> Sitting:
+    """Return a session at the first turn of a battle against a bot."""
+    return sit(BATTLELORE.start(Setup(library()["agincourt"]), "plans").state, AGAINST)
+
+
+def test_a_plan_is_the_whole_turn_with_its_first_step_and_why() -> None:
+    sitting = opening()
+    ask(sitting)
+    plan = sitting.session.advice
+    assert plan is not None
+    kinds = [type(plan.choice.action), *(type(step.choice.action) for step in plan.then)]
+    assert kinds[0] is PlayCard
+    assert {OrderUnit, MoveUnit, Done} <= {*kinds}
+    assert f"Step 1 of {plan.steps}" in sitting.session.notice
+    assert "Why: " in sitting.session.notice
+
+
+def test_enter_follows_a_plan_step_by_step_without_asking_a_bot_again() -> None:
+    sitting = opening()
+    ask(sitting)
+    plan = sitting.session.advice
+    assert plan is not None
+    wanted = [plan.choice.action, *(step.choice.action for step in plan.then)]
+    asked_before = len(sitting.bots.asked)
+    for number in range(1, 4):
+        sitting.press("enter")
+        assert done(sitting)[:number] == wanted[:number]
+    assert len(sitting.bots.asked) == asked_before
+    assert f"of {plan.steps}; F4" in sitting.session.notice
+
+
+def test_the_key_again_does_the_rest_of_the_plan_up_to_the_first_dice() -> None:
+    sitting = opening()
+    ask(sitting)
+    sitting.press("f4")
+    actions = done(sitting)
+    assert {PlayCard, OrderUnit, MoveUnit} <= {type(action) for action in actions}
+    attacks = [action for action in actions if isinstance(action, Attack)]
+    assert len(attacks) <= 1
+    assert not sitting.session.rushing
+
+
+def test_any_other_selection_ends_the_plan() -> None:
+    sitting = opening()
+    ask(sitting)
+    sitting.press("enter", "left", "enter")
+    assert not sitting.session.following
+    count = sitting.table.count
+    sitting.press("down")
+    assert sitting.table.count == count
+
+
+def test_a_plan_rings_its_units_and_numbers_its_places() -> None:
+    sitting = opening()
+    ask(sitting)
+    bare = sitting.seen.presenter.bare_board(sitting.seen.view, None)
+    shown: Any = board_of(sitting.session, sitting.seen, bare)
+    notes = {spot.note for spot in shown.hexes if spot.note}
+    assert notes
+    assert all(note.isdecimal() for note in notes)
+
+
+def test_the_rest_of_a_plan_stops_after_each_roll() -> None:
+    units = "p1 Ib E6, p2 Ib E9, s1 Ib D6, s2 Ib D9"
+    sitting = sit(make_position(units, ordered="p1 p2", dice="L L L L L L").state, AGAINST)
+    assert asked(sitting) == "battles"
+    ask(sitting)
+    sitting.press("f4")
+    assert [type(action) for action in done(sitting)] == [Attack]
+    assert sitting.session.following
+    assert not sitting.session.rushing
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [("second_edition", "learning"), ("battle_mages", "duel"), ("bardsung", "combat")],
+)
+def test_a_bot_plans_a_turn_in_each_game(game: str, scenario: str) -> None:
+    """Each step is legal where it comes, and the plan ends with the turn."""
+    module = Games()[game]
+    setup = module.scenarios.setup(module.scenarios.library()[scenario])
+    record, bot = begin(module.game, setup, "1"), bot_named(game, "regular")
+    seat = module.game.to_act(record.state)[0]
+    view = module.game.view(record.state, seat)
+    planned = with_plan(bot, module.game, view, "1", bot.choose(module.game, view, "1"))
+    for step in planned.then:
+        assert step.choice.action in step.view.actions
+        assert step.view.turn == view.turn
+
+
+def test_line_mode_lists_the_steps_of_a_plan() -> None:
+    dialogue = talk("battlelore", "agincourt", "d", seated({"pennant": "recruit"}))
+    [*dialogue.begin()]
+    assert "plan" in COMMANDS
+    first, *_, why = dialogue.hear("plan")
+    assert first.startswith("1: ")
+    assert why.startswith("Why: ")
