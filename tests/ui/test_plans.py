@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from bl_tui.play.bot_process import Thought
+from bl_tui.games.registry import Games
 from bl_tui.plain.commands import COMMANDS
+from bl_tui.play.bot_process import Thought
 from bl_tui.play.seats import seated
 from bl_tui.table.session.showing import board_of
 from engine.battlelore.adventures.library import library
@@ -15,7 +16,6 @@ from engine.battlelore.state.model import Setup
 from engine.bots.planning import with_plan
 from engine.bots.roster import bot_named
 from engine.core.record import begin
-from bl_tui.games.registry import Games
 from tests.battlelore.position import make_position
 from tests.plain.talks import talk
 from tests.ui.sittings import Sitting
