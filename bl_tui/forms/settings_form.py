@@ -12,7 +12,7 @@ Value = str | bool
 
 ORDER = (
     "language", "pace", "curtain", "odds", "budget", "palette", "glyphs", "zoom", "colour",
-    "facing", "reactions", "notes",
+    "facing", "reactions", "ends", "notes",
 )  # fmt: skip
 """The rows in order."""
 

@@ -10,6 +10,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "odds": ("shown", "hidden"),
     "notes": ("shown", "hidden"),
     "reactions": ("asked", "held"),
+    "ends": ("itself", "asked"),
     "budget": ("1", "2", "5", "10", "30"),
     "glyphs": ("unicode", "ascii", "all"),
     "zoom": ("auto", "small", "medium", "large"),
@@ -21,7 +22,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 `facing` is the edge of the board at the bottom of the screen: that of the only person at a table
 with bots, that of the viewer, or that of the printed board. `budget` is in seconds: how long a bot
 that searches may think about a decision. `reactions`: whether people at one keyboard are asked for
-a reaction in which they can play nothing. `curtain` is yes or no, and `language` is a code that has
+a reaction in which they can play nothing. `ends`: whether a turn or phase with nothing left to do
+ends by itself against bots. `curtain` is yes or no, and `language` is a code that has
 catalogues, or "" for the environment's.
 """
 
@@ -56,5 +58,6 @@ class Settings(Value):
     odds: str = "shown"
     notes: str = "shown"
     reactions: str = "asked"
+    ends: str = "itself"
     budget: str = "2"
     facing: str = "own"

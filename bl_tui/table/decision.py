@@ -19,7 +19,7 @@ Message ids are literal and whole. `Decisions` (`decisions.py`) makes the decisi
 innermost step.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -216,6 +216,22 @@ class Decision(Generic[V]):
     def ends_itself(self) -> bool:
         """Return whether nothing is left to choose, so that it may end by itself."""
         return False
+
+    def by_itself(self) -> Any:
+        """Return the action that the program performs for the player, None if it asks them.
+
+        Undo takes it back together with the player's own action before it.
+        """
+        return self.finish() if self.ends_itself() else None
+
+    def same_again(self, own: Container[Seat]) -> Any:
+        """Return the answer that the player gave to the same question just before, for another of
+        their `own` seats; None if they are asked again."""
+        return None
+
+    def best(self, among: Sequence[Any]) -> Any:
+        """Return the best of some actions, where the cursor begins; None without a preference."""
+        return None
 
 
 class ListDecision(Decision[V]):

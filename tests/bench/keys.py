@@ -14,7 +14,7 @@ from typing import Any
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.journal import MemoryJournal
-from bl_tui.play.seats import seated
+from bl_tui.play.seats import SAME, seated
 from bl_tui.play.table import Table
 from bl_tui.table.session import commands, keys
 from bl_tui.table.session.state import Perform, Session
@@ -62,16 +62,17 @@ class Counted:
 
 
 def sitting_of(name: str, seed: str, pace: str = "off", *, allied: bool = False) -> Sitting:
-    """Return a new game whose first seat is a person; all others are Regular, or persons too where
-    all are `allied`."""
+    """Return a new game whose first seat is a person; all others are Regular, or the
+    same person's where all are `allied`."""
     game, scenario = name.split("/")
     games, row = Games(), RULEBOOKS[game]
     module = games[game]
     setup = module.scenarios.setup(module.scenarios.library()[scenario])
     table = Table(module.game, begin(module.game, setup, seed), MemoryJournal())
+    names = [seat.value for seat in table.seats[1:]]
     return Sitting(
         table,
-        seats=seated({} if allied else {seat.value: "regular" for seat in table.seats[1:]}),
+        seats=seated(dict.fromkeys(names, SAME if allied else "regular")),
         pace=pace,
         presenter=module.presenter(),
         catalogue=row.catalogue,

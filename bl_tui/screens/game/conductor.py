@@ -227,6 +227,12 @@ class Conductor:
         adviser = advising.adviser(roster.seated, seats, self.table.seats, roster.usual)
         self.seen = replace(self.seen, adviser=adviser)
 
+    def ask_ends(self, asks: bool) -> None:
+        """Set whether the player ends turns with nothing left, instead of the program."""
+        if self._wishes.asks_ends != asks:
+            self._wishes.asks_ends = asks
+            self._keep_company()
+
     def reseat(self, seats: Seats | None) -> None:
         """Change the players, None for no change; drop what bots were thinking."""
         before, everybody = self.session.seats, self.table.seats

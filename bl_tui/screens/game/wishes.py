@@ -35,6 +35,8 @@ class Wishes:
 
     def __init__(self, table: Table, presenter: Presenter) -> None:
         self._table, self._presenter = table, presenter
+        self._own = frozenset[Seat]()
+        self.asks_ends = False
 
     def keep_company(self, seats: Seats) -> None:
         """Let the table know whether one person has all seats but those of bots."""
@@ -43,6 +45,7 @@ class Wishes:
         alone = len({*persons.values()}) == 1 and not seats.any_away
         programs = frozenset(seat for seat in everybody if seat not in persons)
         table.programs = programs if alone else None
+        self._own = frozenset(persons)
         for seat in persons:
             kept = table.wish_of(seat)
             self.wish(seat, kept if isinstance(kept, AutoPass) else None)
@@ -65,9 +68,10 @@ class Wishes:
 
     def wish(self, seat: Seat, wish: AutoPass | None) -> None:
         """Set the auto-pass of a seat. Players without human opponents are never asked for
-        reactions in which they can play nothing."""
+        reactions in which they can play nothing, nor for answers that need no player."""
         if self._table.programs is not None:
-            wish = replace(wish or AutoPass(self._presenter), empty=True)
+            wish = wish or AutoPass(self._presenter)
+            wish = replace(wish, empty=True, asks_ends=self.asks_ends, own=self._own)
         elif wish is not None:
             wish = replace(wish, empty=False)
         self._table.wish(seat, wish)

@@ -1,5 +1,5 @@
 """A player's auto-pass: for a turn, except about one unit, never about some units, or where there
-is nothing to choose.
+is nothing to choose; and the answers that need no player.
 
 It is private: it performs the same action that the player would, and is kept with the player's
 cursor, not in the record of the game (`screens/game/wishes`).
@@ -7,9 +7,11 @@ cursor, not in the record of the game (`screens/game/wishes`).
 
 from typing import Any
 
+from bl_tui.table.decision import Decision
 from bl_tui.table.pointing.cursor_text import JOINED, NOTHING, is_count
 from bl_tui.table.pointing.game_board import GameBoard
 from engine.core.frozen import Value, record
+from engine.core.seats import Seat
 
 NO_TURN = -1
 """The turn of an auto-pass for no turn: a set-up before the first may be turn 0."""
@@ -26,9 +28,13 @@ class AutoPass(Value):
     unit: str | None = None
     spared: frozenset[str] = frozenset()
     empty: bool = False
-    """Also those in which nothing can be played, and ends phases with nothing left to do. Only a
-    player against bots may use it: to a human opponent an automatic pass would reveal what the hand
-    lacks."""
+    """Also those in which nothing can be played, ends phases with nothing left to do, and gives
+    answers that need no player. Only a player against bots may use it: to a human opponent an
+    automatic pass would reveal what the hand lacks."""
+    asks_ends: bool = False
+    """The player ends phases with nothing left to do."""
+    own: frozenset[Seat] = frozenset()
+    """The seats of the same player."""
 
     def holds(self, view: Any) -> bool:
         """Return whether the auto-pass still applies."""
@@ -48,12 +54,18 @@ class AutoPass(Value):
         asked."""
         decision = self.game.decisions.due(view)
         if not decision.reaction:
-            return decision.finish() if self.empty and decision.ends_itself() else None
+            return self._by_itself(decision) if self.empty else None
         concerned = self.game.concerned(view)
         quiet = view.turn == self.turn and self.unit not in concerned
         if quiet or concerned & self.spared or (self.empty and nothing_to_play(self.game, view)):
             return decision.decline()
         return None
+
+    def _by_itself(self, decision: Decision[Any]) -> Any:
+        if self.asks_ends and decision.ends_itself():
+            return None
+        again = decision.same_again(self.own)
+        return decision.by_itself() if again is None else again
 
 
 def wish_of(game: GameBoard, text: str) -> AutoPass | None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from bl_tui.boards.board_model import Light
 from bl_tui.table.decision import Decision, FormDecision, LayDecision, MarkDecision, UnitDecision
+from bl_tui.table.pointing.best import best_spot
 from bl_tui.table.pointing.filling import pick
 from bl_tui.table.pointing.game_board import GameBoard
 from bl_tui.table.pointing.selection import (
@@ -82,8 +83,12 @@ def point_at_option(game: GameBoard, view: Any, selection: Selection, option: in
 
 
 def _led(game: GameBoard, view: Any, selection: Selection) -> Selection:
-    """Return the selection with the cursor on the nearest place that can be chosen."""
+    """Return the selection with the cursor on the best place that can be chosen, else on the
+    nearest."""
     spots = goals_of(game, view, selection)
+    best = best_spot(game.decisions.asked(view, selection), spots)
+    if best is not None:
+        return replace(selection, cursor=best)
     if selection.cursor in spots or not spots:
         return selection
     near = min(spots, key=lambda spot: game.distance(view, selection.cursor, spot))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bl_tui.table.decision import Decision, FormDecision, MarkDecision, UnitDecision
+from bl_tui.table.pointing.best import at_best
 from bl_tui.table.pointing.choosing import LISTED, acting, goals_of
 from bl_tui.table.pointing.filling import change_all, change_number, change_row, filled_in
 from bl_tui.table.pointing.game_board import GameBoard
@@ -110,10 +111,14 @@ def _after(order: Sequence[Spot], spots: Sequence[Spot], here: Spot, by: int) ->
 
 def settle(game: GameBoard, view: Any, selection: Selection) -> Selection:
     """Return the selection for a new position: missing units are dropped, and the cursor moves
-    where it helps.
+    where it helps, to the best choice of a decision that prefers one.
 
     The same view and selection always give the same answer, so that a resumed game looks as left.
     """
+    return at_best(game, view, _settled(game, view, selection))
+
+
+def _settled(game: GameBoard, view: Any, selection: Selection) -> Selection:
     decision = game.decisions.due(view)
     can_act = decision.can_act if isinstance(decision, UnitDecision) else ()
     fills = isinstance(decision, FormDecision)
@@ -153,8 +158,7 @@ def resettle(game: GameBoard, view: Any, left: Selection) -> Selection:
     selected again if the player had selected it.
     """
     settled = replace(settle(game, view, left), cursor=left.cursor)
-    pointed = left.option is not None and left.option < len(game.decisions.choices(view, settled))
-    if game.decisions.due(view).begins is Begins.NONE and pointed:
+    if left.option is not None and left.option < len(game.decisions.choices(view, settled)):
         return replace(settled, option=left.option)
     return settled
 

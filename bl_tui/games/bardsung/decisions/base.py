@@ -1,6 +1,6 @@
 """The base of the decisions of Bardsung: the current step, the deciding hero."""
 
-from collections.abc import Container
+from collections.abc import Container, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -58,6 +58,23 @@ class OfHero(Decision[View]):
     def _answer(self, options: Container[str]) -> Action | None:
         answers = (x for x in self.view.actions if isinstance(x, a.Choose) and x.option in options)
         return next(answers, None)
+
+    @cached_property
+    def worths(self) -> Mapping[Action, float]:
+        """Return the value of each action, as the usual bot rates it."""
+        from engine.bots.bardsung.judge import BardsungJudge  # noqa: PLC0415 - only who decides
+
+        return {rated.action: rated.value for rated in BardsungJudge().rate(self.view)}
+
+    def best(self, among: Sequence[Any]) -> Action | None:
+        """Return the action that the usual bot prefers, by exact odds where dice decide."""
+        rated = [action for action in among if action in self.worths]
+        return max(rated, key=lambda action: self.worths[action], default=None)
+
+    def by_itself(self) -> Action | None:
+        """Return the end of what has nothing left, or the only answer."""
+        only = self.view.actions[0] if len(self.view.actions) == 1 else None
+        return only or super().by_itself()
 
     def about(self) -> About:
         """Return the deciding hero and its place; `NOTHING` without a board."""

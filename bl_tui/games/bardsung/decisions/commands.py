@@ -33,9 +33,16 @@ def pack(view: View, selection: Selection) -> Answer:
     """Open or close the actions that cost nothing; between encounters the treasures, which make up
     the whole list, with none selected at first."""
     if isinstance(step_of(view), HeroTurn):
-        return _turned(Pack.name, selection)
+        return _at_best(view, _turned(Pack.name, selection))
     back = selection.mode == Treasures.name
     return replace(selection, mode="" if back else Treasures.name, option=None)
+
+
+def _at_best(view: View, turned: Selection) -> Selection:
+    """Return the selection with the best thing of the opened pack selected."""
+    things = Pack(view).things
+    best = Pack(view).best(things) if turned.mode else None
+    return turned if best is None else replace(turned, option=things.index(best))
 
 
 def has_pack(view: View, _: Selection) -> bool:

@@ -6,9 +6,14 @@ from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.decision import ListDecision
 from bl_tui.table.pointing.selection import About, Commands, Lights, Selection
+from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
+from engine.bardsung.tables.words import Effect
 from engine.bardsung.turn.views import View
+
+CHOSEN = (Effect.PUSH, Effect.DODGE)
+"""Effects that may be better declined: they move somebody."""
 
 
 class NextEffect(OfHero, ListDecision[View]):
@@ -32,6 +37,10 @@ class NextEffect(OfHero, ListDecision[View]):
     def choices(self, at: Selection) -> tuple[Action, ...]:
         """Return the answers."""
         return self.answers
+
+    def by_itself(self) -> Action | None:
+        """Take an effect that only helps (BS-9.12)."""
+        return None if self.now.queue[0].verb in CHOSEN else a.Choose("take")
 
     def question(self, tell: Teller, at: Selection) -> str:
         """Name the effect and its target, and count the remaining ones."""

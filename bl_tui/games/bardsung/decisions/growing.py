@@ -40,6 +40,10 @@ class Growing(OfHero, ListDecision[View]):
         """Return the offers of the step."""
         return self.offered
 
+    def ends_itself(self) -> bool:
+        """Return whether nothing is offered, and no treasure can be attached."""
+        return not self.answers
+
     def guide(self) -> str:
         """Return the message that explains how to choose."""
         raise NotImplementedError

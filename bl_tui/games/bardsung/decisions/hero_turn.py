@@ -4,7 +4,7 @@ The list of the turn has the kinds of actions by name: to Move, to use an abilit
 places on the board choose among the actions of one kind.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from bl_tui.boards.board_model import Light
@@ -30,7 +30,6 @@ from bl_tui.table.pointing.selection import (
 from bl_tui.text.lines import dotted
 from engine.bardsung.explore.board_actions import FREE as FREE_HANDLES
 from engine.bardsung.explore.gates import refuse_explore
-from engine.bardsung.game import BARDSUNG
 from engine.bardsung.heroes.items import held
 from engine.bardsung.heroes.using import aims_later, refuse_card
 from engine.bardsung.map.lattice import lattice, lattice_of
@@ -39,12 +38,19 @@ from engine.bardsung.rules.stats import face_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
+from engine.bardsung.state.model import Hero
 from engine.bardsung.state.places import gate_of
 from engine.bardsung.tables.words import Kind
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
 
 MOVE, EXPLORE, DOOR, ESCAPE, THIRD = "move", "explore", "door", "escape", "third"
+REST = "rest"
+PACKED = (a.Consume, a.Attach, a.Give, a.Charm, a.DropBanner)
+"""Actions that cost nothing, in a list of their own."""
+LATER = (a.Give, a.Charm, a.DropBanner)
+"""Actions that a later turn can do as well: they keep no turn open."""
+RECOVERED = ("bleed", "poison", "silence")
 AIM = "aim"
 """The rest of an attack after its free Move: choosing its target."""
 FATE = "fate"
@@ -109,7 +115,7 @@ class HeroTurn(OfTurn, LayDecision[View]):
         listed += [use_of(c) for c, face in faces.items() if face and face.kind != Kind.PASSIVE]
         if not plays_basic(view.table) and lattice_of(view.table.board).portals:
             listed.append(EXPLORE)  # arenas have no portals
-        kinds = ((DOOR, a.OpenOrClose), (ESCAPE, a.Escape), (THIRD, a.Third))
+        kinds = ((DOOR, a.OpenOrClose), (ESCAPE, a.Escape), (THIRD, a.Third), (REST, a.Rest))
         for deed, kind in kinds:
             listed += [deed] if any(isinstance(action, kind) for action in view.actions) else []
         things = [action.what for action in view.actions if isinstance(action, a.Handle)]
@@ -131,12 +137,11 @@ class HeroTurn(OfTurn, LayDecision[View]):
         map = lattice_of(self.view.table.board)
         for action in self.view.actions:
             if isinstance(action, a.Use):
-                if deed == use_of(action.card) and not action.target:
-                    yield self.home, action
-                elif deed == use_of(action.card) and action.empower == self.empower:
-                    place = place_of_enemy(self.view, action.target)
-                    if place is not None:
-                        yield place, action
+                if deed == use_of(action.card):
+                    yield from self._uses(action)
+            elif isinstance(action, a.Rest):
+                if deed == REST:
+                    yield from ((zone, action) for zone in map.zones_of[action.tile])
             elif isinstance(action, a.Move) and deed == MOVE:
                 yield action.to, action
             elif (isinstance(action, a.Explore) and deed == EXPLORE) or (
@@ -145,6 +150,14 @@ class HeroTurn(OfTurn, LayDecision[View]):
                 yield gate_place(map, action.gate), action
             elif deed and _done_at_home(action) == deed:
                 yield self.home, action
+
+    def _uses(self, action: a.Use) -> Iterable[tuple[str, Action]]:
+        if not action.target:
+            yield self.home, action
+        elif action.empower == self.empower:
+            place = place_of_enemy(self.view, action.target)
+            if place is not None:
+                yield place, action
 
     def aimed(self, at: Selection) -> Action | None:
         """Return the action of the selected kind under the cursor: of that place, or on the hero's
@@ -249,19 +262,41 @@ class HeroTurn(OfTurn, LayDecision[View]):
             return Hint("app.hint.sure_turn.target", (("left", left),))
         return Hint("app.hint.sure_turn", (("left", left),))
 
+    def best(self, among: Sequence[Action]) -> Action | None:
+        """Return the best action of the list; none where the usual bot would end the turn."""
+        best = super().best(among)
+        return None if isinstance(best, a.Done) else super().best([*filter(_in_list, among)])
+
     def ends_itself(self) -> bool:
-        """Return whether nothing is left but to end the turn, and that could be undone: no card is
-        drawn and no die falls before the next decision. Treasures of others do not count."""
-        view, hero = self.view, self.hero
-        if view.seat is None or hero is None:
+        """Return whether nothing is left but to end the turn, or what a later turn can do as well.
+
+        A rest that heals nobody does not count, nor do treasures of others.
+        """
+        hero = self.hero
+        if self.view.seat is None or hero is None:
             return False
-        own = [
-            x for x in self.answers if not isinstance(x, a.Attach | a.Give) or held(hero, x.card)
-        ]
-        if own:
-            return False
-        after = BARDSUNG.play(BARDSUNG.imagine(view, ""), view.seat, a.Done())
-        return not any(event.barrier for event in after.events)
+        return not any(self._matters_now(hero, action) for action in self.answers)
+
+    def _matters_now(self, hero: Hero, action: Action) -> bool:
+        if isinstance(action, a.Attach):
+            return held(hero, action.card) is not None
+        if isinstance(action, a.Rest):
+            return any(map(would_recover, self.view.table.in_play()))
+        return not isinstance(action, LATER)
+
+
+def would_recover(hero: Hero) -> bool:
+    """Return whether a rest would heal a hero or free it of a condition (BS-22.4, BS-22.5)."""
+    return bool(hero.wounds) or any(bad in hero.conditions for bad in RECOVERED)
+
+
+def _in_list(action: Action) -> bool:
+    """Return whether an action is in the list of the turn, not among what costs nothing."""
+    return not isinstance(action, PACKED) and not _is_free(action)
+
+
+def _is_free(action: Action) -> bool:
+    return isinstance(action, a.Handle) and action.what in FREE_HANDLES
 
 
 def _done_at_home(action: Action) -> str:
@@ -286,7 +321,7 @@ class Empowered(HeroTurn):
 
 
 class Pack(OfHero, ListDecision[View]):
-    """Use, attach and hand over treasures, use charms, rest: actions that cost nothing; a mode."""
+    """Use, attach and hand over treasures, use charms: actions that cost nothing; a mode."""
 
     name = "pack"
     rule = "BS-23.11"
@@ -299,12 +334,8 @@ class Pack(OfHero, ListDecision[View]):
         """The actions that cost the hero nothing in its turn."""
         if not isinstance(self.now, s.HeroTurn):
             return ()
-        kinds = a.Consume | a.Attach | a.Give | a.Charm | a.Rest | a.DropBanner
         return tuple(
-            action
-            for action in self.view.actions
-            if isinstance(action, kinds)
-            or (isinstance(action, a.Handle) and action.what in FREE_HANDLES)
+            action for action in self.view.actions if isinstance(action, PACKED) or _is_free(action)
         )
 
     def choices(self, at: Selection) -> tuple[Action, ...]:

@@ -1,5 +1,7 @@
 """Questions at any time: a hero's first zone, places and answers, the vote for a road."""
 
+from collections.abc import Container
+
 from bl_tui.games.bardsung.board.view import gate_place, place_of_enemy
 from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
@@ -11,9 +13,11 @@ from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.places import ZoneId, is_gate
+from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.aspects import CHALLENGES
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.turn.views import View
+from engine.core.seats import Seat
 
 QUESTIONS = by_last_word(
     "ask.back_zone", "ask.bless", "ask.blink", "ask.blink_with", "ask.defeat", "ask.dodge",
@@ -24,6 +28,10 @@ QUESTIONS = by_last_word(
     "ask.rest_zone", "ask.retry", "ask.section", "ask.shed", "ask.topple", "ask.try",
 )  # fmt: skip
 """The questions by the use of the answer."""
+
+
+RESTING = ("rest_zone", "fire_zone")
+"""The questions of a rest."""
 
 
 def is_place(option: str) -> bool:
@@ -108,6 +116,17 @@ class Where(OfAsk, OfPlaces):
         """Return whether some answer is a place."""
         return any(map(is_place, view.steps[-1].options))
 
+    def same_again(self, own: Container[Seat]) -> Action | None:
+        """Rest where another hero of the player rests, and make the fire there (BS-22.2, BS-22.3):
+        who rests chose the zone once."""
+        step, table = self.now, self.view.table
+        if step.what not in RESTING:
+            return None
+        asked = {ask.hero for ask in self.view.steps if getattr(ask, "what", "") == "rest_zone"}
+        resting = (hero for hero in table.heroes if hero.zone in step.options)
+        chosen = (hero.zone for hero in resting if hero.id not in asked and SEATS[hero.id] in own)
+        return next((a.Choose(zone) for zone in chosen), None)
+
 
 class Answer(OfAsk, ListDecision[View]):
     """Choose one of several answers."""
@@ -164,6 +183,12 @@ class Vote(OfHero, ListDecision[View]):
     def choices(self, at: Selection) -> tuple[Action, ...]:
         """Return the roads."""
         return self.answers
+
+    def same_again(self, own: Container[Seat]) -> Action | None:
+        """Vote as the player voted for another hero."""
+        votes = zip(self.view.table.heroes, self.now.votes, strict=False)
+        cast = (vote for hero, vote in votes if SEATS[hero.id] in own)
+        return next((a.Choose(vote) for vote in cast), None)
 
     def question(self, tell: Teller, at: Selection) -> str:
         """Ask which road to take."""

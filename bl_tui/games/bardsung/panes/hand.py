@@ -10,6 +10,8 @@ from bl_tui.games.bardsung.decisions.hero_turn import (
     ESCAPE,
     EXPLORE,
     MOVE,
+    REST,
+    THIRD,
     HeroTurn,
     TurnDeed,
 )
@@ -98,6 +100,15 @@ def _text(teller: Teller, view: View, action: Any) -> str:
     return " ".join(text for text, _ in brought(teller, view, action))
 
 
+NAMED = {
+    AIM: ("app.deed.aim", "app.deed.aim.text"),
+    ESCAPE: ("app.deed.escape", "app.deed.escape.text"),
+    REST: ("app.deed.rest", "app.deed.rest.text"),
+    THIRD: ("app.deed.third", "app.deed.third.text"),
+}
+"""Kinds of actions whose words are always the same: name, effect."""
+
+
 def _deeds(teller: Teller, turn: HeroTurn, selection: Selection) -> Iterator[HandItem]:
     hero = turn.hero
     if hero is None:
@@ -136,11 +147,8 @@ def _deed(teller: Teller, turn: HeroTurn, hero: Hero, deed: str) -> tuple[str, s
     what = TurnDeed(deed).handled
     if what:
         return teller.say(f"handle.{what}.name"), teller.say(f"handle.{what}.text"), ready
-    if deed == AIM:
-        return teller.say("app.deed.aim"), teller.say("app.deed.aim.text"), ready
-    if deed == ESCAPE:
-        return teller.say("app.deed.escape"), teller.say("app.deed.escape.text"), ready
-    return teller.say("app.deed.third"), teller.say("app.deed.third.text"), ready
+    title, text = NAMED[deed]
+    return teller.say(title), teller.say(text), ready
 
 
 def _brief(teller: Teller, turn: HeroTurn, hero: Hero, deed: str) -> str:
