@@ -109,7 +109,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         commands=(
             Command("cast", ("g",)), Command("sheet", ("k",)), Command("mages", ("t",)),
             Command("dissolve", ("x",)), Command("surface", ("x",)), Command("centre", ("home",)),
-            Command("ranges", ("w",)),
+            Command("ranges", ("w",)), Command("apart", ("c",)),
         ),
     ),
     "bardsung": Rulebook(

@@ -4,7 +4,7 @@ The sentences say only what the seat addressed may know. Where several people pl
 secrets, each hears nothing before they confirm that they are there.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any
 
 from attrs import Factory, define, field
@@ -20,6 +20,7 @@ from bl_tui.play.concession import may_settle
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
 from bl_tui.table.pointing import cursor
+from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.text.plain_letters import plain
 from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
@@ -45,6 +46,8 @@ class Dialogue:
     parting: Callable[[str], tuple[str, ...]] = lambda _: ()
     """Returns the reason not to leave: a game that could not be saved."""
     budget: float = 2.0
+    asks_ends: bool = False
+    """Whether players end turns with nothing left themselves."""
     viewer: Seat | None = None
     """The seat that is addressed."""
     left: bool = False
@@ -67,9 +70,10 @@ class Dialogue:
 
     def begin(self) -> Iterator[str]:
         """Yield the opening sentences: the position, who decides, and what."""
+        self.table.in_whole = lambda view: self.module.presenter().decisions.due(view).whole
         self.viewer = self._only_person()
         if self.viewer is not None:
-            self.table.programs = frozenset({*self.table.seats} - {*self._persons})
+            self._answer_for(self._persons)
         yield self.say("cli.plain.welcome")
         if self.viewer is not None:
             own = listed(self.words, [self.side(seat) for seat in self._persons])
@@ -78,6 +82,14 @@ class Dialogue:
             seat = self.viewer if self.viewer is not None else self.table.to_act
             yield from self.looker(None if self._all_bots else seat).position()
         yield from self._go_on()
+
+    def _answer_for(self, own: Container[Seat]) -> None:
+        """Let the table give the answers that need no player: no other person is there."""
+        mine = frozenset(seat for seat in self.table.seats if seat in own)
+        wish = AutoPass(self.module.presenter(), empty=True, asks_ends=self.asks_ends, own=mine)
+        for seat in mine:
+            self.table.wish(seat, wish)
+        self.table.programs = frozenset(self.table.seats) - mine
 
     def hear(self, line: str) -> Iterator[str]:
         """Yield the answer to a line: the result of a move, information, or why not."""

@@ -169,6 +169,7 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
         position=partial(_position, module),
         parting=Parting(lobby, opened.table, words, words.say("cli.plain.command.leave")).told,
         budget=wanted.players.budget or float(settings.budget),
+        asks_ends=settings.ends == "asked",
     )
     typist = Typist(dialogue.completions)
     teller = module.presenter().phrases(words, dialogue.glyphs, opened.table.view(None), True)

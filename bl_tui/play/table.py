@@ -70,6 +70,8 @@ class Table:
         self.forms = forms or KeptForms()
         self.programs: frozenset[Any] | None = None
         """The seats of bots and lessons where one person has all others; else None."""
+        self.in_whole: Callable[[Any], bool] = lambda _: False
+        """Whether a decision is part of a choice that is undone as a whole once it is made."""
         self.unseen = inf  # the number of actions after which only this seat has looked
         self.unhurried = False  # whether automatic actions are left to other callers
         self.seen = 0
@@ -264,15 +266,19 @@ class Table:
     def _before(self, record: Record[Any, Any], side: Seat) -> tuple[int, Refusal | None]:
         """Return the place of the last action that a side chose, and why it may not be undone.
 
-        Automatic actions do not count: they would just happen again.
+        Automatic actions do not count: they would just happen again. Nor do the parts of a choice
+        that is made.
         """
         game, programs, wish = self._game, self.programs, self.wish_of(side)
+        begun = self.in_whole(game.view(record.state, side))
         while True:
             why = refuse_undo(game, record, side, programs, self.unseen)
             place = last_own(game, record, side, programs)
-            if why is not None or wish is None or game.hidden(record.state):
+            if why is not None or game.hidden(record.state):
                 return place, why
-            if wish(game.view(record.state_at(place), side)) is None:
+            before = game.view(record.state_at(place), side)
+            by_itself = wish is not None and wish(before) is not None
+            if not by_itself and (begun or not self.in_whole(before)):
                 return place, None
             record = back_to(game, record, place)
 

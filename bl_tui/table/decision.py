@@ -35,6 +35,7 @@ from bl_tui.table.pointing.selection import (
     Hint,
     Lights,
     Selection,
+    Spot,
     Why,
     no_target,
 )
@@ -112,6 +113,8 @@ class Decision(Generic[V]):
     """Always behind a curtain: it is secret."""
     shapes: ClassVar[bool] = False
     """It determines the possibilities of the turn, so that its reason matters most."""
+    whole: ClassVar[bool] = False
+    """It is part of a larger choice, which undo takes back as a whole once it is made."""
     reaction: ClassVar[bool] = False
     """A reaction that auto-pass may skip; bots always take the same time for it."""
 
@@ -233,6 +236,10 @@ class Decision(Generic[V]):
         """Return the best of some actions, where the cursor begins; None without a preference."""
         return None
 
+    def doing(self, at: Selection, action: Any) -> Answer:
+        """Return the answer that the action of a place means: it, or all that it begins."""
+        return Act(action)
+
 
 class ListDecision(Decision[V]):
     """One of several choices, by its number: a game overrides `choices`, perhaps `pick`."""
@@ -284,6 +291,14 @@ class UnitDecision(Decision[V]):
         ('s3',)
         """
         return (unit,)
+
+    def aims_at(self, action: Any) -> tuple[str, Spot] | None:
+        """Return the unit and the place that choose an action; None if no unit does it."""
+        for unit in self.can_act:
+            for spot, goal in self.goals(self.takes(unit)).items():
+                if goal == action:
+                    return unit, spot
+        return None
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Add the key that deselects the unit."""

@@ -58,7 +58,7 @@ def test_a_challenge_with_a_question_shows_the_text_of_its_card(size: tuple[int,
     said = sitting.seen.phrases.aspect(step.about)
     lines = pane(sitting, "hand", size)
     assert said in " ".join(" ".join(lines).split())
-    assert any(line.startswith(" 1 ") or line.startswith(">1 ") for line in lines)
+    assert any(line.startswith((" 1 ", ">1 ")) for line in lines)
 
 
 def waiting(sitting: Sitting) -> Scene:

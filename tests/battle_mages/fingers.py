@@ -190,7 +190,7 @@ class Fingers:
                     self._key("Backspace")
                 self._go(_spot_of(state, target))
             case do.March(team=team):
-                self._march(view, team)
+                self._march(team)
             case do.Move(piece=piece, to=to):
                 self._take(piece)
                 self._go(to)
@@ -219,16 +219,10 @@ class Fingers:
                 self._key("Backspace")
             self._go(self.state.the(piece).hex)
 
-    def _march(self, view: View, team: str) -> None:
-        """Take a member of a team up and point where it could go."""
-        for piece in self.state.members(team):
-            found = PRESENTER.decisions.due(view).goals((piece.id,))
-            spots = [spot for spot, action in found.items() if action == do.March(team)]
-            if spots:
-                self._take(piece.id)
-                self._go(spots[0])
-                return
-        self._key("Enter")
+    def _march(self, team: str) -> None:
+        """Take a member of a team up and begin a march in which each goes by itself."""
+        self._take(self.state.members(team)[0].id)
+        self._key("c")
 
     def _go(self, goal: Hex) -> None:
         self.move(goal)

@@ -5,6 +5,7 @@ from typing import Any
 from bl_tui.games.battle_mages.decisions import DECISIONS
 from bl_tui.games.battle_mages.decisions.magic import Spells
 from bl_tui.games.battle_mages.decisions.teams import Team
+from bl_tui.games.battle_mages.marches import planned
 from bl_tui.games.battle_mages.options import goals
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import members_of, piece_of, spot_of, state_of
@@ -45,7 +46,9 @@ def _ways(view: View, action: Any) -> list[Selection]:
             member = piece_of(view, piece)
             return [] if member is None else _changes(view, piece, member.team)
         case do.March(team=side) | do.Attack(side=side):
-            return _of_side(view, side, action)
+            orders = planned(view, side)[:1] if isinstance(action, do.March) else ()
+            first = [Selection(to, (piece,)) for piece, to in orders]
+            return first + _of_side(view, side, action)
         case do.Aim(target=what) | do.AddShooter(piece=what) | do.Surface(piece=what):
             return [Selection(spot) for spot in _spots(view, what)]
         case do.Dissolve(team=team):

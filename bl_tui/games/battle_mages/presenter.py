@@ -59,6 +59,7 @@ LOG = LogSets(
 
 DEEDS = {
     "all": GameCommand(teams.fill, teams.fills, again=True, after="choose"),
+    "apart": GameCommand(turn.march_apart, turn.marches_apart, after="choose"),
     "cast": GameCommand(magic.turn_to_spells, magic.casts),
     "centre": GameCommand(turn.centre),
     "dissolve": GameCommand(teams.dissolve, teams.dissolves, after="choose"),

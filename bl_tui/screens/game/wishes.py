@@ -37,6 +37,7 @@ class Wishes:
         self._table, self._presenter = table, presenter
         self._own = frozenset[Seat]()
         self.asks_ends = False
+        table.in_whole = lambda view: presenter.decisions.due(view).whole
 
     def keep_company(self, seats: Seats) -> None:
         """Let the table know whether one person has all seats but those of bots."""

@@ -15,7 +15,7 @@ from bl_tui.table.pointing.choosing import (
 )
 from bl_tui.table.pointing.filling import change_number, pick
 from bl_tui.table.pointing.game_board import GameBoard
-from bl_tui.table.pointing.selection import Act, Answer, By, Hint, Selection, Spot
+from bl_tui.table.pointing.selection import Act, Answer, By, DoAll, Hint, Selection, Spot
 from engine.core.frozen import replace
 
 
@@ -34,6 +34,8 @@ def click(game: GameBoard, view: Any, selection: Selection, spot: Spot) -> Answe
         return moved
     answer = choose_here(game, view, moved)
     again = spot == selection.cursor
+    if isinstance(answer, DoAll) and not again:
+        return moved
     if isinstance(answer, Act) and not again and not game.undoable(view, answer.action):
         return moved
     return answer

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bl_tui.table.decision import Decision
+from bl_tui.table.decision import Decision, UnitDecision
 from bl_tui.table.pointing.game_board import GameBoard
 from bl_tui.table.pointing.selection import Begins, By, Goals, Selection, Spot, held
 from engine.core.frozen import replace
@@ -12,7 +12,7 @@ def at_best(game: GameBoard, view: Any, selection: Selection) -> Selection:
     """Return the selection with the best of all choices selected; unchanged where the decision
     prefers none, or where it is not chosen by the key that chooses."""
     asked = game.decisions.asked(view, selection)
-    prefers = asked.mine and asked.begins is not Begins.NONE
+    prefers = asked.mine and asked.begins is not Begins.NONE and not selection.mode
     action = asked.best(view.actions) if prefers else None
     if action is None:
         return selection
@@ -23,8 +23,16 @@ def at_best(game: GameBoard, view: Any, selection: Selection) -> Selection:
         listed = choices.index(action) if action in choices else selection.option
         return replace(selection, option=listed)
     units = held(game.decisions.due(view).subject.unit) or selection.held
+    if isinstance(asked, UnitDecision):
+        return selection if selection.held else _held(asked, selection, action)
     spot = _spot_of(asked.goals(units), action)
     return selection if spot is None else replace(selection, cursor=spot)
+
+
+def _held(asked: UnitDecision[Any], selection: Selection, action: Any) -> Selection:
+    """Return the selection with the unit that does an action, the cursor on its place."""
+    unit, spot = asked.aims_at(action) or (None, selection.cursor)
+    return replace(selection, held=asked.takes(unit) if unit else (), cursor=spot)
 
 
 def _laid(

@@ -142,7 +142,7 @@ def _choose_listed(
 
 def _choose_place(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> Answer:
     action = goals_of(game, view, selection).get(selection.cursor)
-    return Act(action) if action is not None else asked.refusal(selection)
+    return asked.refusal(selection) if action is None else asked.doing(selection, action)
 
 
 def _choose_unit(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> Answer:

@@ -158,6 +158,7 @@ def resettle(game: GameBoard, view: Any, left: Selection) -> Selection:
     selected again if the player had selected it.
     """
     settled = replace(settle(game, view, left), cursor=left.cursor)
+    settled = replace(settled, held=settled.held if left.held else ())
     if left.option is not None and left.option < len(game.decisions.choices(view, settled)):
         return replace(settled, option=left.option)
     return settled

@@ -46,9 +46,13 @@ class Act(Value):
 
 @record
 class DoAll(Value):
-    """Perform these actions one after the other: one choice that the rules take in several."""
+    """Perform these actions one after the other: one choice that the rules take in several.
+
+    `led`: the first one leads to the others, so that who chooses it means all.
+    """
 
     actions: tuple[Any, ...]
+    led: bool = False
 
 
 @record

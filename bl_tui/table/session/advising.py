@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bl_tui.play.seats import Seats
-from bl_tui.table.advice import Advice, advice_at, pointed, why_told
+from bl_tui.table.advice import Advice, advice_at, comes_to, pointed, why_told
 from bl_tui.table.pointing import answers
+from bl_tui.table.pointing.choosing import choose
 from bl_tui.table.pointing.selection import Act, By, DoAll, Selection
 from bl_tui.table.session.state import (
     DEEDS,
@@ -187,7 +188,11 @@ def followed(session: Session, seen: Seen) -> Act | DoAll | None:
     same = stands(session, seen) and session.advised == session.selection
     if advice is None or not same:
         return None
-    return DoAll(advice.actions) if advice.rest else Act(advice.choice.action)
+    if advice.rest:
+        return DoAll(advice.actions)
+    led = choose(seen.presenter, seen.view, session.selection)
+    means = isinstance(led, DoAll) and comes_to(led, advice.actions)
+    return led if isinstance(led, DoAll) and means else Act(advice.choice.action)
 
 
 def adviser(bots: Sequence[str], seats: Seats, everybody: Iterable[Seat], least: str) -> str:

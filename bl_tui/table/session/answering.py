@@ -20,6 +20,8 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
         return session, ()
     actions = answer.actions if isinstance(answer, DoAll) else (answer.action,)
     if seen.teaching is not None and not all(map(seen.teaching.allows, actions)):
+        actions = actions[:1]  # a lesson may take the first step alone
+    if seen.teaching is not None and not all(map(seen.teaching.allows, actions)):
         return noticed(session, seen.teaching.other), ()
     if isinstance(answer, TakeOut):
         return session, (Withdraw(answer.action),)

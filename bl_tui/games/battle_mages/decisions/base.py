@@ -1,6 +1,6 @@
 """The common parts of the decisions of Battle Mages: who decides, pieces, rolls, lights."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -77,6 +77,18 @@ class OfMages(Decision[View]):
     def can_act(self) -> tuple[str, ...]:
         """The pieces that can still do something."""
         return doers(self.view)
+
+    @cached_property
+    def worths(self) -> Mapping[Action, float]:
+        """The value of each action, as the usual bot rates it."""
+        from engine.bots.battle_mages.judge import BattleMagesJudge  # noqa: PLC0415 - see marches
+
+        return {rated.action: rated.value for rated in BattleMagesJudge().rate(self.view)}
+
+    def best(self, among: Sequence[Any]) -> Action | None:
+        """Return the action that the usual bot prefers, by exact odds where dice decide."""
+        rated = [action for action in among if action in self.worths]
+        return max(rated, key=lambda action: self.worths[action], default=None)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return the question, or the deciding army if that is not the viewer's."""

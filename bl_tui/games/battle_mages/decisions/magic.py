@@ -206,8 +206,11 @@ def casts(view: View, _: Selection) -> bool:
     return isinstance(step_of(view), Acting)
 
 
-def turn_to_spells(_: View, at: Selection) -> Selection:
+def turn_to_spells(view: View, at: Selection) -> Selection:
     """Open the list of spells, or close it."""
     if at.mode == Spells.name:
         return replace(at, option=None, form=(), mode="")
-    return replace(at, held=(), option=None, form=(), mode=Spells.name)
+    listed = Spells(view).choices(at)
+    best = Spells(view).best(listed)
+    option = None if best is None else listed.index(best)
+    return replace(at, held=(), option=option, form=(), mode=Spells.name)

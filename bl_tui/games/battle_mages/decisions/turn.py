@@ -1,9 +1,14 @@
 """The Action step of a turn and its marches; zones and ranges; the end of a game (BM-14.2)."""
 
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battle_mages.decisions.base import OfMages, OfPieces
 from bl_tui.games.battle_mages.decisions.magic import Spells
 from bl_tui.games.battle_mages.decisions.teams import meant
+from bl_tui.games.battle_mages.marches import march_of, planned, ways_of
 from bl_tui.games.battle_mages.odds.odds_text import volley_brief
 from bl_tui.games.battle_mages.options import aim_at, goals
 from bl_tui.games.battle_mages.phrases import Teller
@@ -14,6 +19,7 @@ from bl_tui.table.pointing.selection import (
     Act,
     Answer,
     Commands,
+    DoAll,
     Goals,
     Hint,
     Lights,
@@ -23,6 +29,7 @@ from bl_tui.table.pointing.selection import (
 )
 from bl_tui.words.naming import listed, sentence
 from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.ground import blocks_sight, sees
 from engine.battle_mages.rules.movement import ways
 from engine.battle_mages.rules.numbers import (
@@ -37,11 +44,18 @@ from engine.battle_mages.rules.pools import attack_pool
 from engine.battle_mages.rules.shooting import volleys
 from engine.battle_mages.rules.teams import parts_of
 from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.model import Piece
 from engine.battle_mages.state.steps import Acting, Marching
+from engine.battle_mages.tables.pieces import KING, MAGUS, TOWER
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
+
+ON_BOARD = (do.Move, do.March, do.Aim)
+"""Actions that are chosen on the board."""
+RESTING = (KING, MAGUS, TOWER)
+"""Pieces that mostly stay where they are."""
 
 
 class Moves(OfPieces):
@@ -104,6 +118,8 @@ class Actions(Moves):
         action = goals(self.view, (held.id,)).get(spot)
         if isinstance(action, do.Aim):
             return self._aim(tell, spot)
+        if isinstance(action, do.March) and march_of(self.view, held.id, spot):
+            return tell.say("app.prompt.march_whole", way=self.way_told(tell, held, spot))
         if isinstance(action, do.March):
             facts = {"team": tell.thing(action.team), "piece": tell.kind(held), "hex": spot}
             return sentence(tell.say("app.prompt.march_begins", **facts))
@@ -129,7 +145,40 @@ class Actions(Moves):
             target = {} if foe is None else {foe.hex: Light.TARGET}
             return self.lit(self.can_act, Light.ELIGIBLE) | target
         lit = self.range_of(held) | self.reach(held) | self._line_to(held, at.cursor)
-        return lit | self.team(held) | self.way(held, at.cursor) | {held.hex: Light.SELECTED}
+        lit |= self.team(held) | self.way(held, at.cursor) | {held.hex: Light.SELECTED}
+        march = march_of(self.view, held.id, at.cursor)
+        return lit | {spot: Light.PATH for way in ways_of(self.view, march) for spot in way[1:]}
+
+    def doing(self, at: Selection, action: Action) -> Answer:
+        """Let the whole team march, if the others can follow the selected member (BM-6.13)."""
+        march = march_of(self.view, at.unit, at.cursor) if isinstance(action, do.March) else ()
+        return DoAll(march, led=True) if march else Act(action)
+
+    def best(self, among: Sequence[Any]) -> Action | None:
+        """Return the best move, march or shot; None where the usual bot does none of them."""
+        best = super().best([action for action in among if isinstance(action, ON_BOARD)])
+        return best if best is not None and self.worths[best] > 0 else None
+
+    def aims_at(self, action: Action) -> tuple[str, Hex] | None:
+        """Return the unit and the hex that choose an action: of a march that of the first member
+        to go."""
+        if not isinstance(action, do.March):
+            return super().aims_at(action)
+        orders = planned(self.view, action.team)
+        return orders[0] if orders else None
+
+    @cached_property
+    def busy(self) -> tuple[str, ...]:
+        """The pieces whose end of actions is asked about: a King, Magus or Tower that could only
+        move rests."""
+        aims = (action for action in self.view.actions if isinstance(action, do.Aim))
+        shooting = {name for aim in aims for name in self.shooters(aim)}
+        pieces = (self.state.the(name) for name in self.can_act)
+        return tuple(p.id for p in pieces if p.kind not in RESTING or p.id in shooting)
+
+    def shooters(self, aim: do.Aim) -> tuple[str, ...]:
+        """Return the pieces that can shoot at a target."""
+        return () if self.view.seat is None else volleys(self.state, self.view.seat)[aim.target]
 
     def _line_to(self, piece: Piece, spot: Hex) -> Lights:
         """Light the line of sight to the enemy on a hex, and its obstacles."""
@@ -177,11 +226,20 @@ class Actions(Moves):
         magic = [("cast", "")] if Spells(self.view).choices(at) else []
         umbra = [("surface", "")] if surfaces(self.view, at) else []
         team = ("special", "app.do.special.team")
+        magic += [("apart", "")] if marches_apart(self.view, at) else []
         return super().keys(at, [first, *rest, *magic, team, *umbra])
+
+    def ends_itself(self) -> bool:
+        """Return whether nothing is left but to end the actions, and that could be undone: no die
+        falls before the next decision."""
+        if self.view.actions != (do.Done(),) or self.view.seat is None:
+            return False
+        after = BATTLE_MAGES.play(self.state, self.view.seat, do.Done())
+        return not any(event.barrier for event in after.events)
 
     def on_finish(self, at: Selection) -> Hint | None:
         """Ask whether to end the actions while pieces could still act."""
-        return Hint("app.hint.sure_act", units=self.can_act) if self.can_act else None
+        return Hint("app.hint.sure_act", units=self.busy) if self.busy else None
 
 
 class March(Moves):
@@ -190,6 +248,7 @@ class March(Moves):
     name = "march"
     rule = "BM-6.13"
     step = Marching
+    whole = True
     phase = "app.phase.march"
     chooses = "app.do.choose.march"
     finishes = "app.do.done.march"
@@ -288,6 +347,18 @@ class Over(OfMages, OverDecision[View]):
 
 
 # --- the keys of a turn --------------------------------------------------------------------------
+
+
+def marches_apart(view: View, at: Selection) -> bool:
+    """Return whether the team of the selected piece can march member by member."""
+    held = piece_of(view, at.unit)
+    return held is not None and do.March(held.team) in view.actions
+
+
+def march_apart(view: View, at: Selection) -> Answer:
+    """Return the action that begins a march in which each member is moved by itself (BM-6.13)."""
+    held = piece_of(view, at.unit)
+    return Hint("app.hint.nobody") if held is None else if_legal(view, do.March(held.team))
 
 
 def surfaces(view: View, at: Selection) -> bool:
