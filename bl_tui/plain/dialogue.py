@@ -84,7 +84,7 @@ class Dialogue:
         yield from self._go_on()
 
     def _answer_for(self, own: Container[Seat]) -> None:
-        """Let the table give the answers that need no player: no other person is there."""
+        """Let the table give the answers that follow by themselves: no other person is there."""
         mine = frozenset(seat for seat in self.table.seats if seat in own)
         wish = AutoPass(self.module.presenter(), empty=True, asks_ends=self.asks_ends, own=mine)
         for seat in mine:

@@ -129,7 +129,7 @@ def test_players_who_end_their_turns_themselves_are_asked(wanted: Wanted) -> Non
     record = find("turn", wanted)
     before, done = replace(record, entries=record.entries[:-1]), record.entries[-1]
     sitting = sit(before, seats=ONE_PERSON)
-    sitting.conductor.ask_ends(True)
+    sitting.conductor.wishes.asks_ends = True
     sitting.table.act(done.seat, done.action, sitting.table.seen)
     assert sitting.table.count == len(record.entries)
     sitting.press("d")
@@ -147,7 +147,7 @@ def test_a_turn_with_a_rest_that_heals_is_asked_about() -> None:
     assert sitting.table.count == before + 1
 
 
-# --- answers that need no player -----------------------------------------------------------------
+# --- answers by themselves -----------------------------------------------------------------------
 
 
 @rule("BS-9.12")

@@ -59,7 +59,7 @@ def test_all_orders_every_unit_that_the_card_allows() -> None:
     [*dialogue.hear("play mounted_charge")]
     said = [*dialogue.hear("all")]
     assert sum(line.startswith("Order ") for line in said) == 3
-    assert [*dialogue.hear("all")] == ["No other unit can be ordered."]
+    assert [*dialogue.hear("all")] == ["You cannot give orders now."], "the step has ended"
 
 
 def test_a_move_comes_before_a_command_of_the_same_name() -> None:

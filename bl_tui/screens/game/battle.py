@@ -135,7 +135,7 @@ class BattleScreen(BaseScreen[None]):
             settles=self._pages.concede is not None,
             reactions=settings.reactions,
         )
-        self.conductor.ask_ends(settings.ends == "asked")
+        self.conductor.wishes.asks_ends = settings.ends == "asked"
 
     def _note(self, seen: Seen) -> str:
         """Return the note that matters now, "" for none."""

@@ -56,7 +56,7 @@ class Conductor:
         self.teach: Callable[[], Teaching | None] = lambda: None
         self.note: Callable[[Seen], str] = lambda _: ""
         self.read_on: Callable[[], None] = lambda: None
-        self._wishes, self._keeping = Wishes(table, presenter), Keeping(table)
+        self.wishes, self._keeping = Wishes(table, presenter), Keeping(table)
         self.hesitation = Hesitation(host, lambda: self.seen, lambda: self.press("decline"))
         self.bots = bots(self)
         self._past_of: object = None
@@ -84,7 +84,7 @@ class Conductor:
     def begin(self) -> None:
         """Begin, or resume where the game was left."""
         table = self.table
-        self._wishes.recall(table.focus, self.session.seats)
+        self.wishes.recall(table.focus, self.session.seats)
         self._keep_company()
         table.listen(self._changed)
         presenter, view = self.presenter, self.seen.view
@@ -108,7 +108,7 @@ class Conductor:
 
     def _focus(self, *, half_made: bool = False) -> str:
         """Return the players' cursors and auto-passes as a save keeps them."""
-        return self._wishes.beside(looking.places(self.session, half_made=half_made))
+        return self.wishes.beside(looking.places(self.session, half_made=half_made))
 
     def glance(self) -> None:
         """Write down the player's cursor, which the screen shows already."""
@@ -216,22 +216,16 @@ class Conductor:
     def _wish_for(self, wish: AutoPass | None) -> None:
         viewer = self.session.viewer
         if viewer is not None:
-            self._wishes.wish(viewer, wish)
-            self.seen = replace(self.seen, auto=self._wishes.of(viewer, self.seen.view))
+            self.wishes.wish(viewer, wish)
+            self.seen = replace(self.seen, auto=self.wishes.of(viewer, self.seen.view))
             self.glance()
 
     def _keep_company(self) -> None:
         """Note the players: who has auto-pass, and which bot gives hints."""
         seats, roster = self.session.seats, roster_of(self.table.game)
-        self._wishes.keep_company(seats)
+        self.wishes.keep_company(seats)
         adviser = advising.adviser(roster.seated, seats, self.table.seats, roster.usual)
         self.seen = replace(self.seen, adviser=adviser)
-
-    def ask_ends(self, asks: bool) -> None:
-        """Set whether the player ends turns with nothing left, instead of the program."""
-        if self._wishes.asks_ends != asks:
-            self._wishes.asks_ends = asks
-            self._keep_company()
 
     def reseat(self, seats: Seats | None) -> None:
         """Change the players, None for no change; drop what bots were thinking."""
@@ -387,7 +381,7 @@ class Conductor:
             can_undo=viewer is not None and table.why_no_undo(self._who_takes_back(viewer)) is None,
             can_redo=table.can_redo,
             why_not=partial(table.why_not, viewer) if viewer is not None else lambda _: None,
-            auto=self._wishes.of(viewer, view),
+            auto=self.wishes.of(viewer, view),
             teaching=self.teach(),
             forms=table.forms.texts,
         )

@@ -36,8 +36,20 @@ class Wishes:
     def __init__(self, table: Table, presenter: Presenter) -> None:
         self._table, self._presenter = table, presenter
         self._own = frozenset[Seat]()
-        self.asks_ends = False
+        self._asks_ends = False
         table.in_whole = lambda view: presenter.decisions.due(view).whole
+
+    @property
+    def asks_ends(self) -> bool:
+        """Whether the player ends turns with nothing left, instead of the program."""
+        return self._asks_ends
+
+    @asks_ends.setter
+    def asks_ends(self, asks: bool) -> None:
+        self._asks_ends = asks
+        for seat in self._own:
+            kept = self._table.wish_of(seat)
+            self.wish(seat, kept if isinstance(kept, AutoPass) else None)
 
     def keep_company(self, seats: Seats) -> None:
         """Let the table know whether one person has all seats but those of bots."""
@@ -69,10 +81,10 @@ class Wishes:
 
     def wish(self, seat: Seat, wish: AutoPass | None) -> None:
         """Set the auto-pass of a seat. Players without human opponents are never asked for
-        reactions in which they can play nothing, nor for answers that need no player."""
+        reactions in which they can play nothing, nor for answers that follow by themselves."""
         if self._table.programs is not None:
             wish = wish or AutoPass(self._presenter)
-            wish = replace(wish, empty=True, asks_ends=self.asks_ends, own=self._own)
+            wish = replace(wish, empty=True, asks_ends=self._asks_ends, own=self._own)
         elif wish is not None:
             wish = replace(wish, empty=False)
         self._table.wish(seat, wish)

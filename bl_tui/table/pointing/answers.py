@@ -34,7 +34,8 @@ def click(game: GameBoard, view: Any, selection: Selection, spot: Spot) -> Answe
         return moved
     answer = choose_here(game, view, moved)
     again = spot == selection.cursor
-    if isinstance(answer, DoAll) and not again:
+    taken = selection.held and game.own_at(view, spot) in selection.held
+    if not again and (isinstance(answer, DoAll) or taken):
         return moved
     if isinstance(answer, Act) and not again and not game.undoable(view, answer.action):
         return moved

@@ -1,5 +1,5 @@
 """A player's auto-pass: for a turn, except about one unit, never about some units, or where there
-is nothing to choose; and the answers that need no player.
+is nothing to choose; and the answers that follow by themselves.
 
 It is private: it performs the same action that the player would, and is kept with the player's
 cursor, not in the record of the game (`screens/game/wishes`).
@@ -29,7 +29,7 @@ class AutoPass(Value):
     spared: frozenset[str] = frozenset()
     empty: bool = False
     """Also those in which nothing can be played, ends phases with nothing left to do, and gives
-    answers that need no player. Only a player against bots may use it: to a human opponent an
+    answers that follow by themselves. Only a player against bots may use it: to a human opponent an
     automatic pass would reveal what the hand lacks."""
     asks_ends: bool = False
     """The player ends phases with nothing left to do."""
