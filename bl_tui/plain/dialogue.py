@@ -70,7 +70,7 @@ class Dialogue:
 
     def begin(self) -> Iterator[str]:
         """Yield the opening sentences: the position, who decides, and what."""
-        self.table.in_whole = lambda view: self.module.presenter().decisions.due(view).whole
+        self.table.in_whole = lambda view: self.module.presenter().decisions.due(view).undone_whole
         self.viewer = self._only_person()
         if self.viewer is not None:
             self._answer_for(self._persons)

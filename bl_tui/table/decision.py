@@ -113,7 +113,7 @@ class Decision(Generic[V]):
     """Always behind a curtain: it is secret."""
     shapes: ClassVar[bool] = False
     """It determines the possibilities of the turn, so that its reason matters most."""
-    whole: ClassVar[bool] = False
+    undone_whole: ClassVar[bool] = False
     """It is part of a larger choice, which undo takes back as a whole once it is made."""
     reaction: ClassVar[bool] = False
     """A reaction that auto-pass may skip; bots always take the same time for it."""

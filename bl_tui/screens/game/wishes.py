@@ -37,7 +37,7 @@ class Wishes:
         self._table, self._presenter = table, presenter
         self._own = frozenset[Seat]()
         self._asks_ends = False
-        table.in_whole = lambda view: presenter.decisions.due(view).whole
+        table.in_whole = lambda view: presenter.decisions.due(view).undone_whole
 
     @property
     def asks_ends(self) -> bool:

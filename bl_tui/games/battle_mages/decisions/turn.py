@@ -151,7 +151,8 @@ class Actions(Moves):
 
     def doing(self, at: Selection, action: Action) -> Answer:
         """Let the whole team march, if the others can follow the selected member (BM-6.13)."""
-        march = march_of(self.view, at.unit, at.cursor) if isinstance(action, do.March) else ()
+        marching = isinstance(action, do.March)
+        march = march_of(self.view, at.unit or "", at.cursor) if marching else ()
         return DoAll(march, led=True) if march else Act(action)
 
     def best(self, among: Sequence[Any]) -> Action | None:
@@ -248,7 +249,7 @@ class March(Moves):
     name = "march"
     rule = "BM-6.13"
     step = Marching
-    whole = True
+    undone_whole = True
     phase = "app.phase.march"
     chooses = "app.do.choose.march"
     finishes = "app.do.done.march"
