@@ -47,7 +47,11 @@ def _laid(
 
 
 def best_spot(asked: Decision[Any], goals: Goals) -> Spot | None:
-    """Return the place of the best action among some, None without a preference."""
+    """Return the place of the best action among some, None without a preference.
+
+    >>> best_spot(SimpleNamespace(best=max), {"C4": 2, "D4": 5})
+    'D4'
+    """
     return _spot_of(goals, asked.best(tuple(goals.values())))
 
 
