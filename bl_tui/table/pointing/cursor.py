@@ -62,6 +62,9 @@ def move(
     long list, else a step of the cursor."""
     decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     if rows and decision.mine and asked.by_arrows:
+        many = len(game.decisions.choices(view, selection))
+        if selection.option is None and many:
+            return replace(selection, option=0 if rows > 0 else many - 1)
         return jump(game, view, selection, rows)
     if not isinstance(decision, FormDecision) or not decision.mine:
         moved = step(game, view, selection, rows, columns, turned=turned)
@@ -76,16 +79,20 @@ def jump(
 ) -> Selection:
     """Return the next (by 1) or the previous (by -1) thing that can be chosen.
 
-    Places come in reading order, on a `turned` board from its other end. In a form it is the next
-    of its presets.
+    Places come in reading order, on a `turned` board from its other end. In a list with nothing
+    selected the best choice comes first. In a form it is the next of its presets.
     """
     decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     if isinstance(decision, FormDecision) and decision.mine:
         return change_all(decision, selection, by)
-    count = len(game.decisions.choices(view, selection))
+    choices = game.decisions.choices(view, selection)
+    count = len(choices)
     on_board = asked.gather is not None and selection.option is None
     if count and asked.by is not By.LAY and not on_board:
         now = selection.option
+        best = asked.best(choices) if now is None and by > 0 else None
+        if best is not None:
+            return replace(selection, option=choices.index(best))
         start = (-1 if by > 0 else 0) if now is None else now
         return replace(selection, option=(start + by) % count)
     spots = stops(game, view, selection)
