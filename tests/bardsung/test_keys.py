@@ -113,7 +113,7 @@ def test_a_turn_without_actions_left_ends_automatically_and_undo_restores_it() -
     assert sitting.table.count == before
 
 
-def test_what_a_later_turn_can_do_as_well_holds_no_turn_up() -> None:
+def test_a_turn_ends_automatically_when_only_later_actions_are_left() -> None:
     """Treasures of others may be handed over at any time (BS-23.2), a banner dropped."""
     sitting, before = moved(lambda view: all_done(view) and len(view.actions) > 1, ONE_PERSON)
     assert sitting.table.count > before + 1
