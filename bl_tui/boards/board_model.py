@@ -34,6 +34,10 @@ class Light(Name):
     SELECTED = "selected"
 
 
+QUIET = (Light.NONE, Light.LAST)
+"""The lights whose signs make way for a note on what happened last."""
+
+
 @record
 class HexModel(Value):
     """One hex and everything visible on it, by the names in a game."""
@@ -51,6 +55,8 @@ class HexModel(Value):
     token: Any = None
     """The piece on it, a record that is a `stamp.DrawnToken`, or None."""
     light: Light = Light.NONE
+    trace: str = ""
+    """The latest happening there: a note of `traces`."""
     cursor: bool = False
     shade: int = 0
     """Its shade: 0, 1 or 2, see `Lattice.shades`."""

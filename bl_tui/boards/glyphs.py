@@ -47,9 +47,10 @@ class GlyphSet:
     figure, lost: what counts, and what is missing of it; ground, site, badge: by the names of a
     `HexModel`, a site in a pair for its left and its right side; blocks: whether the sides of hexes
     may be drawn with block signs; bar: what bars are made of; tie: between hexes that are tied;
-    section: the line between sections. boxed: whether boxes are drawn by signs, for want of colours
-    or at a player's wish. A badge may have two signs. unit: what a unit is called, by
-    its kind, in at most eight letters, where there is room for that.
+    section: the line between sections; traces: by the notes of `boards.traces`. boxed: whether
+    boxes are drawn by signs, for want of colours or at a player's wish. A badge may have two signs.
+    unit: what a unit is called, by its kind, in at most eight letters, where there is room for
+    that.
     """
 
     name: str
@@ -61,6 +62,7 @@ class GlyphSet:
     bar: str
     tie: str
     section: str
+    traces: Mapping[str, str]
     boxed: bool = False
     ground: Mapping[str, str] = field(factory=dict)
     site: Mapping[str, str] = field(factory=dict)
@@ -109,6 +111,17 @@ UNICODE = GlyphSet(
     bar="▐",
     tie="⇄",
     section="╎",
+    traces={
+        "n": "⇡",
+        "ne": "⇗",
+        "e": "⇢",
+        "se": "⇘",
+        "s": "⇣",
+        "sw": "⇙",
+        "w": "⇠",
+        "nw": "⇖",
+        "fell": "✕",
+    },
 )
 
 ASCII = GlyphSet(
@@ -135,4 +148,15 @@ ASCII = GlyphSet(
     bar="#",
     tie="Z",
     section=":",
+    traces={
+        "n": "^",
+        "ne": "^>",
+        "e": "->",
+        "se": "v>",
+        "s": "v",
+        "sw": "<v",
+        "w": "<-",
+        "nw": "<^",
+        "fell": "x",
+    },
 )

@@ -10,6 +10,7 @@ from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.map_picture import map_size, paint_map_row
 from bl_tui.boards.painter import paint_part
 from bl_tui.boards.palette import Palette
+from bl_tui.boards.traces import turned
 from bl_tui.boards.trim import trim_of
 from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Grid, Hex
@@ -78,7 +79,10 @@ class HexBoard(Value):
 
     def turned(self) -> "HexBoard":
         """Return the board from its other side; the grid must look the same from there."""
-        hexes = _ties_turned(self.grid, self.hexes)
+        hexes = tuple(
+            replace(spot, trace=turned(spot.trace)) if spot.trace else spot
+            for spot in _ties_turned(self.grid, self.hexes)
+        )
         return replace(self, hexes=hexes, upside_down=not self.upside_down)
 
     def changed(self, before: "HexBoard") -> list[Hex]:
@@ -111,6 +115,18 @@ class HexBoard(Value):
             for spot in self.hexes
         )
         return replace(self, hexes=tuple(hexes))
+
+    def noted(self, notes: Mapping[Hex, str]) -> "HexBoard":
+        """Return the board with what happened last; other hexes stay identical."""
+        if not notes:
+            return self
+        return replace(
+            self,
+            hexes=tuple(
+                replace(spot, trace=notes[spot.hex]) if spot.hex in notes else spot
+                for spot in self.hexes
+            ),
+        )
 
     def cleared(self) -> "HexBoard":
         """Return the board without its pieces, so that the ground is visible."""

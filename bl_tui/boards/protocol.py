@@ -1,6 +1,6 @@
 """The interface of a board of any kind for the board widget and the screens."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from rich.segment import Segment
@@ -28,6 +28,10 @@ class BoardModel(Protocol):
     @property
     def focus(self) -> str | None:
         """The place that a window must show: that under the cursor, or that of the story."""
+        ...
+
+    def noted(self, notes: Mapping[str, str]) -> Any:
+        """Return the board with notes on what happened last, by place (`traces`)."""
         ...
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:

@@ -5,11 +5,12 @@ from typing import Any, Protocol
 
 from rich.style import Style
 
-from bl_tui.boards.board_model import HexModel, Light, PlaceSize
+from bl_tui.boards.board_model import QUIET, HexModel, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.hex_layouts import LAYOUTS, Layout, Spot
 from bl_tui.boards.palette import HexStyle, Palette
+from bl_tui.boards.traces import FELL, WAYS
 from bl_tui.boards.trim import Corner, middle_line
 from engine.core.frozen import record, replace
 
@@ -204,8 +205,18 @@ def _write_land(
         for pair in land.site:
             for spot, half in zip(pair, glyphs.site[shown.site], strict=True):
                 draft.put(spot, half, _of_owner(draft, shown, palette))
-    if shown.light is not Light.NONE:
+    if shown.trace and shown.light in QUIET:
+        _write_trace(draft, shown.trace, light, glyphs)
+    elif shown.light is not Light.NONE:
         draft.put(light, glyphs.light[shown.light], draft.ground.text)
+
+
+def _write_trace(draft: _Draft, trace: str, spot: Spot, glyphs: GlyphSet) -> None:
+    """Write a note that ends at a place, or its first sign where there is no room for two."""
+    line, column = spot
+    sign = glyphs.traces.get(trace, trace)
+    start = column - len(sign) + 1
+    draft.put((line, max(start, 0)), sign if start >= 0 else sign[:1], draft.ground.text)
 
 
 def _write_post(
@@ -225,3 +236,6 @@ def _write_post(
         draft.put(post.light, glyphs.light[shown.light], draft.ground.text)
     for spot, text, style in texts:
         draft.put(spot, text, style)
+    if shown.trace not in (*WAYS, FELL, "") and size.sides:
+        line, column = post.light
+        draft.put((line, column), shown.trace[:2], draft.ground.text)

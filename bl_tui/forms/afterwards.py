@@ -125,7 +125,9 @@ class Afterwards(Value):
         by it, else a result of dice, else the dice."""
         log: LogSets = self.module.presenter().log
         events = [
-            event for event in entry.events if not isinstance(event, (*log.quiet, *log.turns))
+            event
+            for event in entry.events
+            if not log.leaves_out(event) and not isinstance(event, log.turns)
         ]
         rolls = [n for n, item in enumerate(events) if isinstance(item, log.rolled)]
         at_dice = events[rolls[0] :] if rolls else []

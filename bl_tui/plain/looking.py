@@ -59,9 +59,7 @@ class Looker(Value):
     def events(self, events: Iterable[Any]) -> Iterator[str]:
         """Yield a sentence for each event that the log shows."""
         log, teller = self.module.presenter().log, self.phrases
-        yield from (
-            _plain(teller.tell(event)) for event in events if not isinstance(event, log.quiet)
-        )
+        yield from (_plain(teller.tell(event)) for event in events if not log.leaves_out(event))
 
     def prompt(self, side: str) -> str:
         """Return which side decides, in which phase, and the question."""

@@ -80,6 +80,9 @@ class Story(Value):
     """The lit places of an event, given the board before it."""
     traces: Callable[[Iterable[Any]], Lights]
     """The dim light on what happened last."""
+    notes: Callable[[Iterable[tuple[Any, Any]], Any], Mapping[str, str]]
+    """The notes on what happened last (`bl_tui.boards.traces`), by the events and the board now.
+    Each event is with the board before it where it is one of `placeless`, or None."""
     standing: Callable[[Any], Any]
     """The pieces on the board of a view."""
     changes: Mapping[type, str]
@@ -94,6 +97,8 @@ class Story(Value):
     """How dice are shown."""
     lasting: Kinds = ()
     """Events whose lights stay as long as the dice of their roll."""
+    placeless: Kinds = ()
+    """Events that do not say where a piece was."""
     walks: Kinds = ()
     """Events in which a piece merely goes somewhere."""
     idle: Callable[[Any, Any], bool] = lambda *_: False

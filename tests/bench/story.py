@@ -32,7 +32,6 @@ def turns_told(sitting: Sitting, turns: int, most: int = 600) -> Iterator[float]
     Turns of which nothing is shown do not count.
     """
     table, allied = sitting.table, not Games()[sitting.table.game].rivals
-    regular, game = bot_named(table.game, "regular"), Games()[table.game].game
     turn, seconds = None, 0.0
     while table.to_act is not None and table.view(None).turn <= turns and table.count < most:
         view = table.view(table.to_act)
@@ -41,14 +40,21 @@ def turns_told(sitting: Sitting, turns: int, most: int = 600) -> Iterator[float]
             if turn is not None and turn[1] in table.seats[1:] and seconds:
                 yield seconds
             turn, seconds = (view.turn, active), 0.0
-        action = regular.choose(game, view, table.lot).action
-        table.act(table.to_act, action, table.seen)
+        play(sitting)
         told, enemies = shown(sitting)
         seconds += told
         if allied:
             if enemies:
                 yield told
             seconds = 0.0
+
+
+def play(sitting: Sitting) -> None:
+    """Take one decision as Regular does."""
+    table = sitting.table
+    view, game = table.view(table.to_act), Games()[table.game].game
+    choice = bot_named(table.game, "regular").choose(game, view, table.lot)
+    table.act(table.to_act, choice.action, table.seen)
 
 
 def shown(sitting: Sitting) -> tuple[float, bool]:

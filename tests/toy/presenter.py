@@ -59,6 +59,7 @@ STORY = Story(
     own=(KeeperWent, KeeperStayed),
     lights=_lights,
     traces=_traces,
+    notes=lambda *_: {},
     standing=lambda view: view.posts,
     changes={KeeperWent: "side", OilGiven: ""},
     begun=lambda _: None,

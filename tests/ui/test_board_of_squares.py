@@ -1,7 +1,7 @@
 """A board that has no hexes at all: a game brings its own model, and the widget shows it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -32,6 +32,10 @@ class Squares:
     @property
     def sizes(self) -> tuple[PlaceSize, ...]:
         return SIZES
+
+    def noted(self, _notes: Mapping[str, str]) -> "Squares":
+        """Return the same board: nothing has happened on it."""
+        return self
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:
         return len(self.rooms[0]) * size.columns, len(self.rooms) * size.lines

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from bl_tui.games.registry import Games
 from bl_tui.table.session.telling import HELD
-from engine.bots.roster import bot_named
 from tests.bench.keys import sitting_of
+from tests.bench.story import play
 from tests.ui.sittings import Sitting
 
 
@@ -18,14 +17,6 @@ class Ticking:
 
     def __call__(self) -> float:
         return self.now
-
-
-def play(sitting: Sitting) -> None:
-    """Take one decision as Regular does."""
-    table = sitting.table
-    view = table.view(table.to_act)
-    action = bot_named(table.game, "regular").choose(Games()[table.game].game, view, table.lot)
-    table.act(table.to_act, action.action, table.seen)
 
 
 def against_a_bot(pace: str = "normal") -> tuple[Sitting, Ticking]:

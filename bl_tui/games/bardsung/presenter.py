@@ -41,8 +41,21 @@ TURNS = (e.TurnBegan, e.RoundBegan, e.EncounterBegan)
 DICE = (e.Rolled, e.DamageRolled, e.DieRolled)
 
 MATTERS = (t.EnemyWounded, t.WoundHealed, t.Gained, t.TreasureGiven, e.EnemyPlaced)
+
+
+def _skipped(event: Any) -> bool:
+    """Return whether an enemy skipped a line of its card, which the card shows with the reason."""
+    return isinstance(event, e.EntryRead) and event.why != "done"
+
+
 LOG = LogSets(
-    quiet=QUIET, turns=TURNS, loud=LOUD, matters=MATTERS, steps=(t.EndStepBegan,), checks=DICE
+    quiet=QUIET,
+    unsaid=_skipped,
+    turns=TURNS,
+    loud=LOUD,
+    matters=MATTERS,
+    steps=(t.EndStepBegan,),
+    checks=DICE,
 )
 
 

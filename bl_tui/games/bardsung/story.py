@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
+from bl_tui.boards.traces import Trail
 from bl_tui.games.bardsung.board.scene import BoardScene, standing
 from bl_tui.games.bardsung.board.zones import MODEL
 from bl_tui.games.bardsung.dice import DICE
@@ -104,11 +105,28 @@ def traces(events: Iterable[Any]) -> Lights:
     return lit
 
 
+def _notes(events: Iterable[tuple[Any, Any]], scene: BoardScene) -> dict[str, str]:
+    """Return the notes on what happened last; that of a way is the zone to which it led."""
+    trail = Trail(dict(scene.heroes) | {foe.id: foe.zone for foe in scene.enemies})
+    for event, before in events:
+        if isinstance(event, e.HeroMoved):
+            trail.went(event.hero, event.start, event.zone)
+        elif isinstance(event, e.EnemyMoved):
+            trail.went(event.enemy, _zone(before, event.enemy), event.path[-1])
+        elif isinstance(event, t.HeroWounded):
+            trail.hit(event.hero)
+        elif isinstance(event, e.EnemyLeft):
+            trail.fell(_zone(before, event.enemy))
+    return dict(trail.ways()) | trail.notes()
+
+
 STORY = Story(
     shown=SHOWN,
     own=OWN,
     lights=lights,
     traces=traces,
+    notes=_notes,
+    placeless=(e.EnemyMoved, e.EnemyLeft),
     standing=lambda view: standing(view.table),
     changes=CHANGES,
     counts={t.EnemyWounded: ("wounds", "wounds")},

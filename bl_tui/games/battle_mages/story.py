@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
+from bl_tui.boards.traces import Trail, notes_on
 from bl_tui.games.battle_mages.board.view import Board, standing
 from bl_tui.table.story import Story
+from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.state import events as ev
 from engine.battle_mages.state import magic_events as magic
 from engine.battle_mages.state.armies import Army
@@ -96,6 +98,20 @@ def traces(events: Iterable[Any]) -> dict[Hex, Light]:
     return lit
 
 
+def _notes(events: Iterable[tuple[Any, Board]], board: Board) -> dict[Hex, str]:
+    """Return the notes on what happened last."""
+    trail = Trail({})
+    for event, before in events:
+        if isinstance(event, ev.PieceMoved):
+            trail.went(event.piece, event.way[0], event.way[-1])
+        elif isinstance(event, magic.Teleported):
+            trail.went(event.piece, event.start, event.to)
+        elif isinstance(event, ev.PiecesRemoved):
+            for spot in _lights(event, before):
+                trail.fell(spot)
+    return notes_on(BOARDS[len(board.players)].grid, trail)
+
+
 def _begun(event: Any) -> Army | None:
     return event.seat if isinstance(event, ev.TurnBegan) else None
 
@@ -105,6 +121,8 @@ STORY = Story(
     own=OWN_STEPS,
     lights=_lights,
     traces=traces,
+    notes=_notes,
+    placeless=(ev.PiecesRemoved,),
     standing=standing,
     changes=CHANGES,
     begun=_begun,

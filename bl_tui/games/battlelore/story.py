@@ -1,8 +1,10 @@
 """The story of the first edition: the steps that are shown, and their lights."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from bl_tui.boards.board_model import Light
+from bl_tui.boards.traces import Trail, notes_on
 from bl_tui.games.battlelore.board.view import Board, standing
 from bl_tui.games.battlelore.dice import DICE
 from bl_tui.table.story import Story
@@ -136,6 +138,28 @@ def traces(events: Iterable[ev.Event]) -> dict[Hex, Light]:
     return lit
 
 
+def _notes(events: Iterable[tuple[ev.Event, Any]], board: Board) -> dict[Hex, str]:
+    """Return the notes on what happened last."""
+    trail = Trail({unit.id: unit.hex for unit in board.units})
+    for event, _ in events:
+        match event:
+            case ev.UnitMoved() | ev.Retired():
+                trail.went(event.unit, event.path[0], event.path[-1])
+            case (
+                ev.UnitRetreated()
+                | ev.UnitEvaded()
+                | ev.GroundGained()
+                | ev.Pursued()
+                | ev.UnitPlaced()
+            ):
+                trail.went(event.unit, event.start, event.to)
+            case ev.FiguresLost():
+                trail.hit(event.unit, event.lost)
+            case ev.UnitEliminated():
+                trail.fell(event.at)
+    return notes_on(GRID, trail)
+
+
 def _begun(event: ev.Event) -> Side | None:
     return event.side if isinstance(event, ev.TurnBegan) else None
 
@@ -145,6 +169,7 @@ STORY = Story(
     own=OWN_STEPS,
     lights=_lights,
     traces=traces,
+    notes=_notes,
     standing=standing,
     changes=CHANGES,
     counts={ev.FiguresLost: ("left", "figures")},

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
+from bl_tui.boards.traces import Trail, notes_on
 from bl_tui.games.second_edition.board.view import Board, standing
 from bl_tui.games.second_edition.dice import DICE
 from bl_tui.table.story import Story
@@ -113,6 +114,19 @@ def traces(events: Iterable[Any]) -> dict[Hex, Light]:
     return lit
 
 
+def _notes(events: Iterable[tuple[Any, Any]], board: Board) -> dict[Hex, str]:
+    """Return the notes on what happened last."""
+    trail = Trail({unit.id: unit.hex for unit in board.units})
+    for event, _ in events:
+        if isinstance(event, WALKS):
+            trail.went(event.unit, event.path[0], event.path[-1])
+        elif isinstance(event, ev.UnitDamaged):
+            trail.hit(event.unit, event.damage)
+        elif isinstance(event, ev.UnitEliminated):
+            trail.fell(event.fallen.hex)
+    return notes_on(GRID, trail)
+
+
 WAVE = (4, 7, 10, 13)
 """The columns, counted from the west, up to which the cards are turned step by step."""
 
@@ -143,6 +157,7 @@ STORY = Story(
     own=OWN_STEPS,
     lights=_lights,
     traces=traces,
+    notes=_notes,
     standing=standing,
     changes=CHANGES,
     counts={ev.UnitDamaged: ("left", "health")},

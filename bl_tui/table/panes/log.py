@@ -23,6 +23,8 @@ class LogSets(Value):
 
     quiet: Kinds = ()
     """Events left out, since the lines around them say as much."""
+    unsaid: Callable[[Any], bool] = lambda _: False
+    """Whether an event of another kind is left out, since a pane shows it."""
     turns: Kinds = ()
     """The events that begin a turn."""
     loud: Kinds = ()
@@ -37,6 +39,14 @@ class LogSets(Value):
     """Events shown by dice and words: both have `dice`; `result` is the text of their effect, ""
     for none."""
     result: Callable[[Phrases, Any], str] = _no_result
+
+    def leaves_out(self, event: Any) -> bool:
+        """Return whether the log leaves an event out.
+
+        >>> LogSets(quiet=(str,)).leaves_out("dull")
+        True
+        """
+        return isinstance(event, self.quiet) or self.unsaid(event)
 
     @property
     def rolled(self) -> Kinds:
@@ -54,7 +64,7 @@ def log_lines(sets: LogSets, teller: Phrases, events: Iterable[Any], width: int)
 
 def event_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[Line]:
     """Return the lines of one event; none for one that the log leaves out."""
-    if isinstance(event, sets.quiet):
+    if sets.leaves_out(event):
         return []
     if isinstance(event, sets.rolls):
         return _dice_lines(sets, teller, event, width)
@@ -111,7 +121,7 @@ def entry_at(sets: LogSets, teller: Phrases, events: Sequence[Any], at: int) -> 
 
 def entries_in(sets: LogSets, events: Sequence[Any]) -> int:
     """Return how many entries the log has."""
-    return sum(not isinstance(event, sets.quiet) for event in events)
+    return sum(not sets.leaves_out(event) for event in events)
 
 
 def _told(
@@ -119,7 +129,7 @@ def _told(
 ) -> Iterator[list[Line]]:
     """Yield the lines of each entry, the last one first."""
     for event in reversed(events):
-        if not isinstance(event, sets.quiet):
+        if not sets.leaves_out(event):
             yield event_lines(sets, teller, event, width)
 
 

@@ -1,6 +1,6 @@
 """The decisions and the board of a game, as keys, clicks and the cursor ask for them."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, ClassVar
 
 from bl_tui.boards.protocol import BoardModel
@@ -102,6 +102,11 @@ class GameBoard:
         """Return that board with lights and the cursor."""
         lit: BoardModel = board.lit(lights, cursor)
         return lit
+
+    def noted(self, board: Any, notes: Mapping[Spot, str]) -> BoardModel:
+        """Return that board with notes on what happened last."""
+        noted: BoardModel = board.noted(notes)
+        return noted
 
     def at_top(self, view: Any) -> Container[Seat]:
         """Return the seats that sit at the upper edge of the board."""

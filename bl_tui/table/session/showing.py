@@ -1,5 +1,6 @@
 """The look of a session: the scene for the panes, and the board."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from bl_tui.boards.protocol import BoardModel
@@ -82,6 +83,19 @@ def _since(session: Session, seen: Seen) -> tuple[Any, ...]:
     return events if others or begun else ()
 
 
+def _notes(session: Session, seen: Seen) -> Mapping[str, str]:
+    """Return the notes on what happened since the viewer's last action, by place."""
+    story, events = seen.presenter.story, list[tuple[Any, Any]]()
+    for entry in story.latest(seen.past, looking.own(session, seen)):
+        if any(isinstance(event, story.placeless) for event in entry.events):
+            for change in seen.course(entry.number):
+                before = story.standing(change.before)
+                events += [(event, before) for event in change.events]
+        else:
+            events += [(event, None) for event in entry.events]
+    return story.notes(events, story.standing(seen.view))
+
+
 def _own_panel(seen: Seen) -> str:
     """Return the panel that the viewer's decision needs, or that replaces the board also for a
     player who waits for a remote one."""
@@ -114,7 +128,9 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         board = presenter.bare_board(seen.view, frame.board)
         shown: Any = presenter.lit(board, dict(frame.lights), None)
     else:
-        marks = presenter.story.traces(_since(session, seen) or seen.past[-1].events)
+        lately = _since(session, seen)
+        marks = presenter.story.traces(lately or seen.past[-1].events)
+        bare = presenter.noted(bare, _notes(session, seen)) if lately else bare
         marks |= choosing.lights(presenter, seen.view, session.selection)
         plan = _plan(session, seen)
         marks |= plan[0]

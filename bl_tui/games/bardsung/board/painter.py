@@ -6,7 +6,7 @@ from functools import lru_cache
 from rich.segment import Segment
 from rich.style import Style
 
-from bl_tui.boards.board_model import HexModel, Light, PlaceSize
+from bl_tui.boards.board_model import QUIET, HexModel, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.painter import segments
 from bl_tui.boards.palette import HexStyle, Palette
@@ -238,6 +238,28 @@ class _Pen:
 
         The acting hero comes first, after the sign of the light.
         """
+        cells[0] = (self._first_sign(zone), ground.text)
+        apart = len(zone.heroes) * 2 + len(zone.tokens) < len(cells)
+        lit = self.board.lit_places
+        acting = [hero for hero in zone.heroes if f"{zone.place}{MODEL}{hero}" in lit]
+        for place, hero in enumerate(dict.fromkeys((*acting, *zone.heroes))):
+            at = 1 + place * (2 if apart else 1)
+            if at < len(cells):
+                cells[at] = (self.signs.hero[hero], self.palette.labels[hero])
+        taken = 1 + len(zone.heroes) * (2 if apart else 1)
+        note = self.board.noted_places.get(zone.place, "")
+        if note.startswith("-") and taken + len(note) + len(zone.tokens) <= len(cells):
+            for at, digit in enumerate(note, taken):
+                cells[at] = (digit, ground.text)
+            taken += len(note)
+        free = len(cells) - taken
+        shown = _shown_tokens(zone.tokens, self.signs)[: max(free, 0)]
+        end = len(cells) - (len(shown) < free)  # apart from the letters of the next zone
+        for place, token in enumerate(shown):
+            cells[end - len(shown) + place] = (token, ground.text)
+
+    def _first_sign(self, zone: ZoneModel) -> str:
+        """Return the sign at the upper left of a zone: its light, or what happened there last."""
         light, lit = self._light(zone), self.board.lit_places
         sign = self.signs.light[light]
         if light is Light.SELECTED and zone.heroes and zone.place not in lit:
@@ -248,18 +270,8 @@ class _Pen:
             sign = self.signs.gate["unexplored"]
         if self._under_cursor(zone) and self.palette.depth is Depth.NONE:
             sign = self.signs.brackets[0]
-        cells[0] = (sign, ground.text)
-        apart = len(zone.heroes) * 2 + len(zone.tokens) < len(cells)
-        acting = [hero for hero in zone.heroes if f"{zone.place}{MODEL}{hero}" in lit]
-        for place, hero in enumerate(dict.fromkeys((*acting, *zone.heroes))):
-            at = 1 + place * (2 if apart else 1)
-            if at < len(cells):
-                cells[at] = (self.signs.hero[hero], self.palette.labels[hero])
-        free = len(cells) - 1 - len(zone.heroes) * (2 if apart else 1)
-        shown = _shown_tokens(zone.tokens, self.signs)[: max(free, 0)]
-        end = len(cells) - (len(shown) < free)  # apart from the letters of the next zone
-        for place, token in enumerate(shown):
-            cells[end - len(shown) + place] = (token, ground.text)
+        note = self.board.noted_places.get(zone.place, "")
+        return self.signs.traces.get(note, sign)[-1] if light in QUIET else sign
 
     def _plan(self, zone: ZoneModel, ground: HexStyle) -> Cells:
         """Return the two cells of a zone while a tile is placed: its models, else its tokens."""

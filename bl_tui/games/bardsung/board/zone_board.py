@@ -8,6 +8,7 @@ from rich.segment import Segment
 from bl_tui.boards.board_model import Box, Light, PlaceSize
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
+from bl_tui.boards.traces import way
 from bl_tui.games.bardsung.board.beyond import beyond
 from bl_tui.games.bardsung.board.painter import foes_written, paint_part
 from bl_tui.games.bardsung.board.signs import Signs
@@ -53,6 +54,17 @@ class ZoneBoard(ZoneField):
                 board = replace(self, lights=tuple(shown.items()), cursor=cursor)
                 return board.laid(zones, edges)
         return replace(self, lights=tuple(lights.items()), cursor=cursor)
+
+    def noted(self, notes: Mapping[str, str]) -> "ZoneBoard":
+        """Return the board with what happened last; a way has the zone to which it led."""
+        shown: dict[str, str] = {}
+        for place, note in notes.items():
+            zone, end = self.by_place.get(place), self.by_place.get(note)
+            if zone is not None and end is not None:
+                shown[place] = way((end.x - zone.x) * 2, end.y - zone.y)
+            elif zone is not None and note not in self.by_place:
+                shown[place] = note
+        return replace(self, notes=tuple(shown.items()))
 
     def laid(self, zones: tuple[ZoneModel, ...], edges: tuple[Edge, ...]) -> "ZoneBoard":
         """Return the board with a tile placed on it."""

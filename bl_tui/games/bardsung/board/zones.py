@@ -135,6 +135,8 @@ class ZoneField(Value):
     """The walls that may carry the name of each tile."""
     lights: tuple[tuple[str, Light], ...] = ()
     """The lights by place."""
+    notes: tuple[tuple[str, str], ...] = ()
+    """The latest happening in each zone: a note of `boards.traces`."""
     cursor: str | None = None
     ways: tuple[Way, ...] = ()
     """The tile as placed in each way."""
@@ -155,6 +157,11 @@ class ZoneField(Value):
     def borders(self) -> Mapping[tuple[int, int, bool], Edge]:
         """Return the borders by cell and side."""
         return {(edge.x, edge.y, edge.north): edge for edge in self.edges}
+
+    @cached_property
+    def noted_places(self) -> Mapping[str, str]:
+        """The notes by place."""
+        return dict(self.notes)
 
     @cached_property
     def lit_places(self) -> Mapping[str, Light]:
@@ -220,5 +227,6 @@ class ZoneField(Value):
             yield from (ghost((edge.x, edge.y)) for edge in borders)
         lit, were = {*self.lights}, {*before.lights}
         yield from (place for place, _ in lit ^ were)
+        yield from (place for place, _ in {*self.notes} ^ {*before.notes})
         if self.cursor != before.cursor:
             yield from (spot for spot in (self.cursor, before.cursor) if spot is not None)

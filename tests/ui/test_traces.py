@@ -1,0 +1,133 @@
+"""What others did since the viewer's last action stays on the board until their first action."""
+
+from typing import Any
+
+import pytest
+
+from bl_tui.boards.board_model import BRICK, SIZES, SMALL, TINY, HexModel, Light, PlaceSize
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.traces import FELL, WAYS, Trail, notes_on, way_on
+from bl_tui.games.bardsung.presenter import LOG
+from bl_tui.games.bardsung.story import STORY as OF_BARDSUNG
+from bl_tui.games.battlelore.board.signs import ASCII, UNICODE
+from bl_tui.games.battlelore.story import STORY
+from bl_tui.table.panes.layout import arrange
+from bl_tui.table.panes.log import entries_in
+from bl_tui.table.session.showing import board_of, scene_of
+from engine.bardsung.state import events as bs
+from engine.battlelore.state.model import GRID
+from tests.bench.keys import sitting_of
+from tests.bench.story import play
+from tests.ui.board_samples import palette
+from tests.ui.sittings import Sitting
+
+
+def painted(board: HexBoard, size: PlaceSize, glyphs: GlyphSet) -> str:
+    """Return a board as a player without colours sees it."""
+    lines = board.paint_lines(size, palette("standard", Depth.NONE), glyphs)
+    return "\n".join("".join(segment.text for segment in line) for line in lines)
+
+
+def test_a_piece_that_went_twice_has_one_way() -> None:
+    trail = Trail({"s1": "C5", "s2": "E7"})
+    trail.went("s1", "A5", "B5")
+    trail.went("s1", "B5", "C5")
+    trail.went("s2", "E7", "E8")
+    trail.went("s2", "E8", "E7")
+    trail.hit("s2", 1)
+    trail.hit("s2", 2)
+    trail.hit("p9", 1)
+    trail.fell("D8")
+    assert notes_on(GRID, trail) == {"A5": way_on(GRID, "A5", "C5"), "E7": "-3", "D8": FELL}
+
+
+@pytest.mark.parametrize(
+    ("end", "led"), [("E8", "e"), ("E6", "w"), ("D7", "ne"), ("F6", "sw"), ("C7", "n"), ("G7", "s")]
+)
+def test_a_way_has_a_direction(end: str, led: str) -> None:
+    assert way_on(GRID, "E7", end) == led
+
+
+@pytest.mark.parametrize("glyphs", [ASCII, UNICODE], ids=["ascii", "unicode"])
+@pytest.mark.parametrize("size", [TINY, BRICK, *SIZES], ids=str)
+def test_a_note_is_drawn_where_a_piece_left(size: PlaceSize, glyphs: GlyphSet) -> None:
+    bare = HexBoard(GRID, tuple(HexModel(spot, "countryside") for spot in GRID.hexes))
+    for note in (*WAYS, FELL):
+        sign = glyphs.traces[note]
+        drawn = painted(bare.noted({"E7": note}), size, glyphs)
+        assert sign[:1] in drawn
+        assert painted(bare, size, glyphs) != drawn
+        reached = {"E7": Light.REACH}
+        lit, both = bare.lit(reached, None), bare.noted({"E7": note}).lit(reached, None)
+        assert painted(both, size, glyphs) == painted(lit, size, glyphs)
+
+
+def test_a_turned_board_turns_the_ways_and_not_the_losses() -> None:
+    bare = HexBoard(GRID, tuple(HexModel(spot, "countryside") for spot in GRID.hexes))
+    shown = bare.noted({"E7": "ne", "D8": "-2"}).turned()
+    assert {spot.hex: spot.trace for spot in shown.hexes if spot.trace} == {"E7": "sw", "D8": "-2"}
+
+
+def board(sitting: Sitting) -> Any:
+    """Return the board that is shown."""
+    bare = sitting.seen.presenter.bare_board(sitting.seen.view, None)
+    return board_of(sitting.session, sitting.seen, bare)
+
+
+def notes(sitting: Sitting) -> dict[str, str]:
+    """Return the notes on the board that is shown."""
+    return {spot.hex: spot.trace for spot in board(sitting).hexes if spot.trace}
+
+
+def after_enemy_turns(name: str, turns: int) -> Sitting:
+    """Return a game in which the person's turn begins after so many turns."""
+    sitting = sitting_of(name, "1")
+    while sitting.table.view(None).turn <= turns or sitting.conductor.bot:
+        play(sitting)
+    return sitting
+
+
+@pytest.mark.parametrize("name", ["battlelore/agincourt", "second_edition/learning"])
+def test_the_moves_of_the_enemy_stay_shown_until_the_first_action(name: str) -> None:
+    sitting = after_enemy_turns(name, 3)
+    events = [type(event).__name__ for entry in sitting.seen.past for event in entry.events]
+    assert "UnitMoved" in events
+    shown = notes(sitting)
+    assert shown
+    assert any(note.startswith("-") for note in shown.values())
+    plan = arrange(board(sitting).extent, 80, 24)
+    assert scene_of(sitting.session, sitting.seen, plan, ()).recalls
+    sitting.press("up", "i")
+    assert notes(sitting) == shown, "looking around changes nothing"
+    play(sitting)
+    assert not notes(sitting)
+    assert not scene_of(sitting.session, sitting.seen, plan, ()).recalls
+
+
+def test_the_places_of_lost_pieces_are_noted_in_battle_mages() -> None:
+    sitting = sitting_of("battle_mages/duel", "1")
+    for _ in range(400):
+        play(sitting)
+        if not sitting.conductor.bot and FELL in notes(sitting).values():
+            return
+    pytest.fail("no piece fell in 400 actions")
+
+
+def test_lines_that_an_enemy_skips_are_on_its_card_and_not_in_the_log() -> None:
+    read = ("brigand1", "FEROCIOUS", 0, "attack", "range")
+    passed = bs.EntryRead(*read, "nobody_in_range", "BS-12.9")
+    assert entries_in(LOG, [passed]) == 0
+    assert entries_in(LOG, [bs.EntryRead(*read, "done", "BS-12.7")]) == 1
+    assert OF_BARDSUNG.idle(passed, None)
+
+
+def test_each_event_of_the_first_edition_finds_its_piece() -> None:
+    """A note names no hex that is not on the board."""
+    sitting = after_enemy_turns("battlelore/wizards", 5)
+    events = [(event, None) for entry in sitting.seen.past for event in entry.events]
+    noted = STORY.notes(events, STORY.standing(sitting.seen.view))
+    assert noted
+    assert set(noted) <= set(GRID.hexes)
+    assert SMALL in board(sitting).sizes
