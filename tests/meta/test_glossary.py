@@ -13,7 +13,7 @@ from tests.ui.battles import STANDARD
 PATH = ROOT / "docs" / "glossary.md"
 HEAD = """# Glossary
 
-Also a page of the rulebook (F1). A game is named where a term belongs to it alone.
+The rulebook (F1) also has this page. If a term belongs to only one game, its entry names that game.
 
 """
 
