@@ -77,7 +77,6 @@ async def test_a_bot_plays_among_persons_and_gives_hints() -> None:
         await program.press("enter", "f4")
         await program.app.workers.wait_for_complete()
         assert "Random suggests: Give" in screen.session.notice
-        await program.press("f4")
         assert "by chance" in screen.session.notice
         await program.press("1", "enter")
         await program.app.workers.wait_for_complete()
