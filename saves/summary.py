@@ -34,10 +34,11 @@ class Summary:
     `game` is the id of the rulebook, `battle` that of the adventure, `n` counts actions. The
     `score` is in the game's own order; the seats `to_act` decide, or `won` have won, or `reason`
     says how it ended for all. `created` and `time` (of the last line) are in seconds since 1970;
-    `seats` as in the header; `house` names the house rules, unchecked; `origin`, `settled` and
-    `match` are those of the header; a game that its players ended is over. `older`: the rules have
-    changed since it began. `flaw` is the fault of a line; the other fields are then those before
-    that line. With a `problem` of the whole file the rest is empty.
+    `seats` as in the header, `party` are the seats that the set-up chose, if any; `house` names the
+    house rules, unchecked; `origin`, `settled` and `match` are those of the header; a game that its
+    players ended is over. `older`: the rules have changed since it began. `flaw` is the fault of a
+    line; the other fields are then those before that line. With a `problem` of the whole file the
+    rest is empty.
     """
 
     path: Path
@@ -54,6 +55,7 @@ class Summary:
     time: int = 0
     in_use: bool = False
     seats: tuple[str, ...] = ()
+    party: tuple[str, ...] = ()
     house: tuple[str, ...] = ()
     origin: GameOrigin | None = None
     settled: Settled | None = None
@@ -109,6 +111,7 @@ def _summarise(fd: int, path: Path, *, whole: bool) -> Summary:
         time=line.time,
         in_use=in_use(fd),
         seats=header.seats,
+        party=_party(header),
         house=_house(header),
         origin=header.origin,
         settled=settled,
@@ -129,6 +132,15 @@ def _house(header: Header) -> tuple[str, ...]:
         names = part if isinstance(part, list) else []
         rules += [name for name in names if isinstance(name, str)]
     return tuple(dict.fromkeys(rules))
+
+
+def _party(header: Header) -> tuple[str, ...]:
+    """Return the seats that a set-up names, those that the game has; nothing else is read."""
+    known = KNOWN.get(header.game)
+    names = header.setup.get(known.party) if known and isinstance(header.setup, dict) else None
+    if known is None or not isinstance(names, list):
+        return ()
+    return tuple(name for name in names if name in known.seats)
 
 
 def length_of(fd: int, path: Path) -> int:

@@ -19,7 +19,7 @@ from bl_tui.command_line.startup import (
     fresh_seed,
     is_save,
 )
-from bl_tui.forms.save_list import date, ending, score_told, standing
+from bl_tui.forms.save_list import date_and_hour, ending, players_told, score_told, standing
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.words import Words
@@ -169,10 +169,11 @@ def _row(start: Start, summary: Summary) -> str:
         "cli.saves.row",
         name=summary.path.stem,
         title=summary.name or scenario_title(words, summary.battle),
-        turn=summary.turn,
+        turn=max(summary.turn, 1),
+        players=players_told(words, start.games, summary),
         score=score_told(words, start.games, summary),
         decides=decides,
-        date=date(words, summary.time),
+        date=date_and_hour(words, summary.time),
     )
     text += f"; {_house(words, summary.house)}" if summary.house else ""
     text += f"; {summary.game}" if start.games.several else ""

@@ -5,74 +5,60 @@ from datetime import UTC, datetime, tzinfo
 
 from bl_tui.games.registry import TOGETHER, Games, counted
 from bl_tui.games.save_words import save_error
-from bl_tui.play.seats import CALLED, HUMAN, is_name, seats_in
+from bl_tui.play.seats import CALLED, HUMAN, SAME, is_name, seats_in
 from bl_tui.text.lines import BLANK, Line, Role, Span, cells, cut_to, wrap
-from bl_tui.text.menu import MenuItem
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, listed, scenario_title, seat_title, sentence
 from engine.bots.roster import roster_of
 from saves.summary import Summary
 
-ALL, SCORE_AND_DATE, SCORE = slice(0, 3), slice(0, 3, 2), slice(0, 1)
-"""The parts of score, side and date that are shown."""
 BETWEEN = "  "
-AROUND = 8
-"""Columns of a line of the list apart from the name and the right-aligned details."""
+HOUR = "%H:%M"
 
 
-def entries(
-    words: Words,
-    games: Games,
-    saves: Sequence[Summary],
-    zone: tzinfo | None = None,
-    width: int = 80,
-) -> list[MenuItem]:
-    """Return one entry a save, by its file name: score, side to decide and date are in columns.
+def players_told(words: Words, games: Games, save: Summary) -> str:
+    """Return who plays whom: the side of the only person and the opponents, else all players.
 
-    Unreadable saves are listed too, dimmed. Where the names need the room, the mark of house rules
-    goes first, then the side, then the date; the details of the selected save have them all. The
-    rulebook is named where there are several.
+    A party plays on one side: then the names of its heroes.
     """
-    good = [save for save in saves if save.problem is None]
-    labels = max((cells(label(words, games, save)) for save in good), default=0)
-    house = any(save.house for save in good)
-    tries = ((house, ALL), (False, ALL), (False, SCORE_AND_DATE), (False, SCORE))
-    for marked, shown in tries:
-        facts = [_facts(words, games, save, zone, shown, marked=marked) for save in good]
-        widths = [max(map(len, column)) for column in zip(*facts, strict=True)]
-        note = sum(widths) + len(BETWEEN) * (len(widths) - 1)
-        if labels + note <= width - AROUND:
-            break
-    return [
-        _entry(words, games, save, _facts(words, games, save, zone, shown, marked=marked), widths)
-        for save in saves
+    own = games.words(words, save.game)
+    names = seats_of(games, save)
+    titles = [seat_title(own, save.battle, name) for name in names]
+    if is_allied(games, save):
+        return listed(words, titles)
+    bots = roster_of(save.game).seated
+    kept = save.seats if len(save.seats) == len(names) else (HUMAN,) * len(names)
+    people: dict[str, list[str]] = {}
+    last = ""
+    for seat, title, player in zip(names, titles, kept, strict=True):
+        kind, _, name = player.partition(CALLED)
+        if kind not in bots:
+            last = last if kind == SAME and last else name if is_name(name) else seat
+            people.setdefault(last, []).append(title)
+    programs = [words.say(f"app.bot.{kind}") for kind in kept if kind in bots]
+    sides = [
+        listed(words, titles) if len(people) == 1 or person in names else person
+        for person, titles in people.items()
     ]
+    if sides and programs:
+        first, others = sides, [*dict.fromkeys(programs)]
+    else:
+        first, others = (sides or programs)[:1], (sides or programs)[1:]
+    if not others:
+        return listed(words, first)
+    return words.say("app.saves.between", own=listed(words, first), other=listed(words, others))
 
 
-def _facts(
-    words: Words, games: Games, save: Summary, zone: tzinfo | None, shown: slice, *, marked: bool
-) -> tuple[str, ...]:
-    game = (games.title(words, save.game),) if games.several else ()
-    if marked:
-        game = (words.say("app.saves.house") if save.house else "", *game)
-    together = save.game in games.rows and games.rows[save.game].counted
-    words, score = games.words(words, save.game), "" if together else score_told(words, games, save)
-    return (*game, *(score, standing(words, save), date(words, save.time, zone))[shown])
+def is_allied(games: Games, save: Summary) -> bool:
+    """Return whether all seats of a save are on one side."""
+    return save.game in games.rows and games.rows[save.game].allied
 
 
-def _entry(
-    words: Words, games: Games, save: Summary, facts: tuple[str, ...], widths: Sequence[int]
-) -> MenuItem:
-    if save.problem is not None:
-        return MenuItem(save.path.name, file_name(save), words.say("app.saves.trouble"), off=True)
-    if save.flaw is not None and save.flaw.good is not None:
-        good = save.flaw.good
-        message = "app.saves.flaw" if good.of else "app.saves.flaw.only"
-        text = words.say(message, n=good.n, of=good.of)
-        return MenuItem(save.path.name, label(words, games, save), text)
-    columns = (fact.ljust(width) for fact, width in zip(facts, widths, strict=True))
-    return MenuItem(save.path.name, label(words, games, save), BETWEEN.join(columns))
+def seats_of(games: Games, save: Summary) -> tuple[str, ...]:
+    """Return the ids of the seats of a save."""
+    row = games.rows.get(save.game)
+    return save.party or (() if row is None else row.seats[: len(save.score)])
 
 
 def score_told(words: Words, games: Games, save: Summary, first: str = "") -> str:
@@ -91,11 +77,13 @@ def score_told(words: Words, games: Games, save: Summary, first: str = "") -> st
 
 
 def _only_person(save: Summary, names: Sequence[str]) -> str:
-    """Return the seat of the only person at a table, "" where there are several, or none."""
+    """Return the first seat of the only person at a table, "" for several people, or none."""
     bots = roster_of(save.game).seated if save.seats else ()
-    kinds = (player.partition(CALLED)[0] for player in save.seats)
-    people = [name for name, kind in zip(names, kinds, strict=False) if kind not in bots]
-    return people[0] if len(people) == 1 and save.seats else ""
+    kinds = [player.partition(CALLED)[0] for player in save.seats]
+    people = [
+        name for name, kind in zip(names, kinds, strict=False) if kind not in bots and kind != SAME
+    ]
+    return people[0] if len(people) == 1 and any(kind in bots for kind in kinds) else ""
 
 
 def name_of(words: Words, games: Games, save: Summary) -> str:
@@ -114,11 +102,29 @@ def short(name: str, room: int = 24) -> str:
     return name if cells(name) <= room else f"{cut_to(name, room - 1)}~"
 
 
-def label(words: Words, games: Games, save: Summary) -> str:
-    """Return the name of a game and its turn."""
+def label(words: Words, games: Games, save: Summary, room: int = 0) -> str:
+    """Return the name of a game, its turn, and whether it was won, lost or else is over.
+
+    With `room` the name is cut so that the rest fits in as many cells.
+    """
+    message = f"app.saves.label.{_ended(games, save)}" if save.over else "app.saves.label"
+    turn = max(save.turn, 1)
     name = name_of(words, games, save)
-    message = "app.saves.label.over" if save.over else "app.saves.label"
-    return words.say(message, name=name, turn=max(save.turn, 1))
+    text = words.say(message, name=name, turn=turn)
+    beyond = cells(text) - room
+    if not room or beyond <= 0:
+        return text
+    return words.say(message, name=short(name, max(cells(name) - beyond, 2)), turn=turn)
+
+
+def _ended(games: Games, save: Summary) -> str:
+    """Return how a game ended for the only person at the table: "won", "lost", else "over"."""
+    own = _only_person(save, seats_of(games, save))
+    if is_allied(games, save):
+        return "won" if save.won else "lost"
+    if not own or not save.won:
+        return "over"
+    return "won" if own in save.won else "lost"
 
 
 def latest(saves: Sequence[Summary]) -> Summary | None:
@@ -145,7 +151,7 @@ def details(
         _house(words, save),
         _origin(words, save),
         _match(words, save),
-        words.say("app.saves.date", date=date(words, save.time, zone)),
+        words.say("app.saves.date", date=date_and_hour(words, save.time, zone)),
         words.say("app.saves.file", file=file_name(save)),
     ):
         lines += wrap(text, width) if text else []
@@ -251,14 +257,29 @@ def _player(words: Words, bot: str, name: str) -> Line:
     return (Span(f"{BETWEEN}{text}", Role.DIM),) if text else ()
 
 
-def date(words: Words, moment: int, zone: tzinfo | None = None) -> str:
+def date(words: Words, seconds: int, zone: tzinfo | None = None) -> str:
     """Return the day of a moment as the language writes it, "?" outside the calendar.
 
     The moment is shown in the time zone of the player; nothing depends on a correct clock.
     """
-    try:
-        day = datetime.fromtimestamp(moment, UTC).astimezone(zone)
-    except (ValueError, OverflowError, OSError):
+    day = moment(seconds, zone)
+    if day is None:
         return "?"
     month = words.say(f"month.{day.month}")
     return words.say("app.date", day=day.day, month=month, year=day.year)
+
+
+def date_and_hour(words: Words, seconds: int, zone: tzinfo | None = None) -> str:
+    """Return the day and the hour of a moment, "?" outside the calendar."""
+    day = moment(seconds, zone)
+    if day is None:
+        return "?"
+    return words.say("app.moment", date=date(words, seconds, zone), time=f"{day:{HOUR}}")
+
+
+def moment(seconds: int, zone: tzinfo | None = None) -> datetime | None:
+    """Return a moment in the time zone of the player, None outside the calendar."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC).astimezone(zone)
+    except (ValueError, OverflowError, OSError):
+        return None

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from bl_tui.boards.board_model import Box
 from bl_tui.forms import save_list as listed
+from bl_tui.forms.save_columns import entries
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.screens.base import Outfit
@@ -18,6 +19,8 @@ from saves.errors import SaveError, SaveInUse
 from saves.summary import Summary
 
 PATH_LIMIT = 400
+BESIDE = 44
+"""Columns for the details of a save beside the list."""
 DETAILS = 10
 """Lines for the details of a save, where the list has no room beside it."""
 
@@ -50,14 +53,14 @@ class SavesScreen(ListScreen[None]):
 
     def _look(self) -> None:
         self._saves = self._lobby.saves(whole=True)
-        self.menu = self.menu.renew(listed.entries(self.words, self._games, self._saves))
+        self.menu = self.menu.renew(entries(self.words, self._games, self._saves))
 
     def renew(self) -> None:
         """Rebuild the list: the text of each game depends on the room."""
         if self.is_mounted and not self.is_too_small:
             width = self.box("list").width
-            entries = listed.entries(self.words, self._games, self._saves, width=width)
-            self.menu = self.menu.renew(entries)
+            rows = entries(self.words, self._games, self._saves, width=width)
+            self.menu = self.menu.renew(rows)
         super().renew()
 
     def dress(self, outfit: Outfit) -> None:
@@ -74,7 +77,7 @@ class SavesScreen(ListScreen[None]):
         """Place the list, and beside or below it the details of a save."""
         room = height - 6
         if width >= PANES_FROM:
-            half = width * 3 // 5
+            half = max(width * 3 // 5, width - BESIDE)
             lists = Box(0, 2, half, room), Box(half + 2, 2, width - half - 3, room)
         else:
             lists = Box(0, 2, width, room - DETAILS), Box(2, 3 + room - DETAILS, width - 3, DETAILS)

@@ -21,7 +21,8 @@ class Known(Value):
 
     `rules` is the newest version of its rules that can be played here, `seats` are all seats that
     a line of a save may name. A test compares both with the engine. `house` are the paths of
-    fields in a set-up that may contain house rules.
+    fields in a set-up that may contain house rules, `party` is the field with the seats at the
+    table, "" where a set-up does not choose them.
     """
 
     record: str
@@ -29,6 +30,7 @@ class Known(Value):
     rules: int
     seats: tuple[str, ...]
     house: tuple[tuple[str, ...], ...] = ()
+    party: str = ""
 
     def load(self) -> "Saved":
         """Return the record, which is read with the game's engine if it was not yet."""
@@ -61,6 +63,7 @@ KNOWN: dict[str, Known] = {
         engine="engine.bardsung",
         rules=8,
         seats=seats_in("bardsung/tables/heroes"),
+        party="heroes",
     ),
 }
 """Every game by the name that stands in the first line of its saves."""

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bl_tui.forms.save_list import details, entries
+from bl_tui.forms.save_columns import entries
+from bl_tui.forms.save_list import details
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.words import Words
 from engine.bardsung.state.model import Setup
@@ -55,7 +56,8 @@ def test_the_row_of_the_list_holds_no_score_as_of_two_sides() -> None:
     """Gold and renown are not numbers of two heroes."""
     save = Summary(Path("party.jsonl"), "bardsung", name="Ours", battle="campaign", score=(12, 3))
     (row,) = entries(Words("en"), Games(RULEBOOKS), [save])
-    assert "12" not in row.label + row.note
+    assert "12:3" not in row.label + row.note
+    assert "12 gold, renown 3" in row.note
 
 
 def test_the_command_line_lists_saved_parties_by_name(
@@ -65,7 +67,7 @@ def test_the_command_line_lists_saved_parties_by_name(
     keep(home(), started(Setup("campaign", ("lightweaver", "wyldshell"))), "Ours")
     shell = Shell(monkeypatch, capsys)
     (line,) = shell("saves", games=Games()).lines
-    assert "Ours, turn 1, 0 gold, renown 3; " in line
+    assert "Ours, turn 1; Lightweaver, Wyldshell, 0 gold, renown 3; " in line
     (facts,) = shell("saves", "--json", games=Games()).objects
     assert facts["score"] == {"gold": 0, "renown": 3}
 

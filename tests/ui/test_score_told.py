@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bl_tui.forms import save_list as listed
+from bl_tui.forms.save_columns import entries
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from engine.core.frozen import replace
@@ -34,6 +35,6 @@ def test_the_score_begins_with_the_player_s_own_number_else_with_the_winner_s(
     over = replace(over, to_act=due, seats=players)
     words = Words("en", CATALOGUE)
     assert listed.score_told(words, ALONE, over) == told
-    (item,) = listed.entries(words, ALONE, (over,), UTC)
+    (item,) = entries(words, ALONE, (over,), UTC)
     assert told in item.note
     assert listed.score_told(words, ALONE, over, first="standard") == "0:4"
