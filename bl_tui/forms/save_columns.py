@@ -80,10 +80,10 @@ class _Columns:
         words = self.games.words(self.words, save.game)
         score = score_told(words, self.games, save)
         if is_allied(self.games, save):
-            text = words.count("app.saves.party", max(len(save.party), 1), score=score)
+            text = words.count("app.saves.heroes", max(len(save.party), 1), score=score)
             return _filled(text, room or cells(text))
-        sides = players_told(words, self.games, save)
         tail = f"{BETWEEN}{score}"
+        sides = players_told(words, self.games, save, max(room - cells(tail), 1) if room else 0)
         return _filled(sides, max(room - cells(tail), 1) if room else cells(sides)) + tail
 
     def _house_mark(self, save: Summary) -> str:

@@ -15,12 +15,15 @@ from saves.summary import Summary
 
 BETWEEN = "  "
 HOUR = "%H:%M"
+LEAST_NAME = 5
+"""Cells of a name that is cut."""
 
 
-def players_told(words: Words, games: Games, save: Summary) -> str:
-    """Return who plays whom: the side of the only person and the opponents, else all players.
+def players_told(words: Words, games: Games, save: Summary, room: int = 0) -> str:
+    """Return the side of the only person and the opponents, or else all players.
 
-    A party plays on one side: then the names of its heroes.
+    A party plays on one side: then the names of its heroes. The first name is cut so that the text
+    fits in `room` cells, if one is given, as far as it can be read.
     """
     own = games.words(words, save.game)
     names = seats_of(games, save)
@@ -47,7 +50,13 @@ def players_told(words: Words, games: Games, save: Summary) -> str:
         first, others = (sides or programs)[:1], (sides or programs)[1:]
     if not others:
         return listed(words, first)
-    return words.say("app.saves.between", own=listed(words, first), other=listed(words, others))
+    own, other = listed(words, first), listed(words, others)
+    text = words.say("app.saves.between", own=own, other=other)
+    beyond = cells(text) - room
+    if not room or beyond <= 0:
+        return text
+    own = short(own, max(cells(own) - beyond, LEAST_NAME))
+    return words.say("app.saves.between", own=own, other=other)
 
 
 def is_allied(games: Games, save: Summary) -> bool:
@@ -107,7 +116,7 @@ def label(words: Words, games: Games, save: Summary, room: int = 0) -> str:
 
     With `room` the name is cut so that the rest fits in as many cells.
     """
-    message = f"app.saves.label.{_ended(games, save)}" if save.over else "app.saves.label"
+    message = _ended(games, save) if save.over else "app.saves.label"
     turn = max(save.turn, 1)
     name = name_of(words, games, save)
     text = words.say(message, name=name, turn=turn)
@@ -118,13 +127,13 @@ def label(words: Words, games: Games, save: Summary, room: int = 0) -> str:
 
 
 def _ended(games: Games, save: Summary) -> str:
-    """Return how a game ended for the only person at the table: "won", "lost", else "over"."""
+    """Return the message for a game that is over: won or lost by the only person, or neither."""
     own = _only_person(save, seats_of(games, save))
     if is_allied(games, save):
-        return "won" if save.won else "lost"
+        return "app.saves.label.won" if save.won else "app.saves.label.lost"
     if not own or not save.won:
-        return "over"
-    return "won" if own in save.won else "lost"
+        return "app.saves.label.over"
+    return "app.saves.label.won" if own in save.won else "app.saves.label.lost"
 
 
 def latest(saves: Sequence[Summary]) -> Summary | None:
