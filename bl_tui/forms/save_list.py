@@ -25,9 +25,9 @@ def players_told(words: Words, games: Games, save: Summary, room: int = 0) -> st
     A party plays on one side: then the names of its heroes. The first name is cut so that the text
     fits in `room` cells, if one is given, as far as it can be read.
     """
-    own = games.words(words, save.game)
+    of_game = games.words(words, save.game)
     names = seats_of(games, save)
-    titles = [seat_title(own, save.battle, name) for name in names]
+    titles = [seat_title(of_game, save.battle, name) for name in names]
     if is_allied(games, save):
         return listed(words, titles)
     bots = roster_of(save.game).seated
