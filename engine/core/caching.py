@@ -5,7 +5,7 @@ legal, is this legal. States are immutable, so the answer of the last one can be
 a hash of a whole state would cost more than most answers.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
 from operator import is_
 from typing import Any, TypeVar, cast
@@ -57,6 +57,32 @@ def while_same(parts: Callable[[Any], tuple[object, ...]]) -> Callable[[F], F]:
             if len(known) != len(now) or not all(map(is_, known, now)):
                 answer = function(state)
             held = (state, now, answer)
+            return answer
+
+        return cast(F, remembered)
+
+    return decorate
+
+
+def by_key(key: Callable[..., Hashable], most: int = 512) -> Callable[[F], F]:
+    """Keep the answers of a pure function by all that they depend on, at most so many of them.
+
+    >>> length = by_key(len, most=1)(lambda text: f"{len(text)} letters")
+    >>> length("abc"), length("xyz")
+    ('3 letters', '3 letters')
+    """
+
+    def decorate(function: F) -> F:
+        answers: dict[Hashable, Any] = {}
+
+        @wraps(function)
+        def remembered(*args: Any) -> Any:
+            here = key(*args)
+            answer = answers.get(here, _NONE_YET)
+            if answer is _NONE_YET:
+                if len(answers) >= most:
+                    answers.clear()
+                answer = answers[here] = function(*args)
             return answer
 
         return cast(F, remembered)

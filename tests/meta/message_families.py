@@ -156,6 +156,7 @@ FAMILIES: dict[str, dict[str, str]] = {
     "second_edition": {
         "ability.*.name": "an ability",
         "ability.*.text": "an ability",
+        "ability.*.line": "an ability",
         "action.*": "a kind of action",
         "action.*.*": "a kind of action, and how it is said",
         "adventure.*.intro": "a scenario",

@@ -54,7 +54,10 @@ def _units() -> Iterator[Text]:
     for name, entry in ABILITY_SHEET.entries.items():
         value = values.get(entry["name"], 0)
         say = said(f"ability.{name}.text", number=value)
-        yield BOOK.text(f"ability.{name}.text", {**entry, "value": value}, say=say)
+        row = {**entry, "value": value}
+        yield BOOK.text(f"ability.{name}.text", row, say=say)
+        in_brief = said(f"ability.{name}.line", number=value)
+        yield BOOK.text(f"ability.{name}.line", row, say=in_brief)
     for name, entry in FACE_SHEET.entries.items():
         yield BOOK.text(f"face.{name}.text", entry, "count")
 

@@ -6,23 +6,24 @@ number of dice, all by default; the target ignores as much as it may. Future Lor
 counted; those that were played for this attack are.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial
 
 from attrs import define, field
 
+from engine.core.caching import by_key
 from engine.core.frozen import Value, record, replace
 from engine.core.stats import Total
 from engine.hexes.grid import Hex
 from engine.second_edition.lore.dice_groups import group_named, rest_of
-from engine.second_edition.rules.ground import adjacent
 from engine.second_edition.rules.numbers import Bout, dice, guarded, held, may_stand
 from engine.second_edition.rules.retreat import Flight, flight
 from engine.second_edition.rules.sight import ways_back
 from engine.second_edition.state.model import (
     FACES,
+    GRID,
     Face,
     State,
     Unit,
@@ -37,6 +38,7 @@ from engine.second_edition.turn.dice_count import (
     cards_of,
     committable,
     damage_of,
+    die_ability,
     free,
     mirrored,
     retreats_of,
@@ -135,14 +137,24 @@ class _Tally:
 
 def attack_odds(state: State, combat: Combat, *, back: bool = False, commit: bool = True) -> Odds:
     """Return the odds of an attack, declared or not, or of the counter to it (`back`)."""
+    asked = _roll_of(state, combat, back=back)
+    ways = ways_back(state, state.the(asked.unit), state.the(asked.target))
+    total = attack_dice(state, combat, back=back)
+    return _summed(state, asked, total, ways, DiceOfRoll((), total.value), commit=commit)
+
+
+def attack_dice(state: State, combat: Combat, *, back: bool = False) -> Total:
+    """Return the dice of an attack, declared or not, or of the counter to it (`back`)."""
+    asked = _roll_of(state, combat, back=back)
+    unit, target = state.the(asked.unit), state.the(asked.target)
+    return dice(state, Bout(unit, target, asked.ranged, back, cards_of(state, asked)))
+
+
+def _roll_of(state: State, combat: Combat, *, back: bool) -> Roll:
     one, two = (combat.target, combat.unit) if back else (combat.unit, combat.target)
     unit, target = state.the(one), state.the(two)
     ranged = UNITS[unit.kind].reach is not None if back else combat.ranged
-    places = (unit.hex, target.hex)
-    asked = Roll(one, two, *places, ranged, back, kind=unit.kind, cards=combat.cards)
-    total = dice(state, Bout(unit, target, ranged, back, cards_of(state, asked)))
-    ways = ways_back(state, unit, target)
-    return _summed(state, asked, total, ways, DiceOfRoll((), total.value), commit=commit)
+    return Roll(one, two, unit.hex, target.hex, ranged, back, kind=unit.kind, cards=combat.cards)
 
 
 @record
@@ -205,19 +217,19 @@ def _summed(
     commit: bool = True,
 ) -> Odds:
     """Return the odds over all results of the dice."""
-    unit, target = state.the(asked.unit), state.the(asked.target)
+    target = state.the(asked.target)
     tallies = [_Tally(way) for way in ways]
     around: dict[str, dict[int, int]] = {}
     lore = 0
-    for fallen, count in _rolls(dice_of.count):
-        roll = _as_rolled(state, asked, unit, (*dice_of.kept, *fallen), commit)
-        lore += count * free(state, roll, Face.LORE)
+    for sums in _alike(state, asked, dice_of, commit):
+        roll, count = replace(asked, dice=sums.dice, committed=sums.committed), sums.count
+        lore += sums.lore
         for blow in blows_beside(state, roll):
             hurt = around.setdefault(blow.unit, {})
             lost = _lost_beside(state, blow)
             hurt[lost] = hurt.get(lost, 0) + count
         for tally in tallies:
-            _follow(state, roll, target, tally, count)
+            _follow(state, roll, sums, target, tally)
     whole = len(FACES) ** dice_of.count
     return Odds(
         total,
@@ -225,6 +237,40 @@ def _summed(
         tuple(tally.course(whole) for tally in tallies),
         tuple(_beside(state.the(name), hurt, whole) for name, hurt in around.items()),
     )
+
+
+@record
+class Sums:
+    """Rolls that do the same: how many there are, and one of them; the Lore tokens of them all."""
+
+    dice: tuple[Face, ...]
+    committed: int
+    damage: int
+    retreats: int
+    count: int
+    lore: int
+
+
+def _decides(state: State, asked: Roll, dice_of: DiceOfRoll, commit: bool) -> Hashable:
+    """Return all that the sums of a roll depend on."""
+    able, weakened = die_ability(state, asked), weak(state.the(asked.unit))
+    cards = cards_of(state, asked), asked.cards
+    return asked.kind, asked.ranged, asked.back, cards, able, weakened, dice_of, commit
+
+
+@by_key(_decides)
+def _alike(state: State, asked: Roll, dice_of: DiceOfRoll, commit: bool) -> tuple[Sums, ...]:
+    """Return the different results of the dice for the target and for those around."""
+    unit, alike = state.the(asked.unit), dict[tuple[int, ...], Sums]()
+    for fallen, count in _rolls(dice_of.count):
+        roll = _as_rolled(state, asked, unit, (*dice_of.kept, *fallen), commit)
+        damage, retreats = damage_of(state, roll), retreats_of(state, roll)
+        beside = max((blow.damage for blow in blows_beside(state, roll)), default=0)
+        key = (damage, retreats, roll.committed, beside)
+        same = alike.get(key) or Sums(roll.dice, roll.committed, damage, retreats, 0, 0)
+        lore = count * free(state, roll, Face.LORE)
+        alike[key] = replace(same, count=same.count + count, lore=same.lore + lore)
+    return tuple(alike.values())
 
 
 def _lost_beside(state: State, blow: Blow) -> int:
@@ -256,15 +302,15 @@ def _as_rolled(
     return replace(roll, committed=count) if count else roll
 
 
-def _follow(state: State, roll: Roll, target: Unit, tally: _Tally, count: int) -> None:
-    """Count what one roll does to the target that would retreat in one direction."""
-    cards = cards_of(state, roll)
-    health = target.health
-    health -= max(0, damage_of(state, roll) - guarded(state, target, cards).value)
+def _follow(state: State, roll: Roll, sums: Sums, target: Unit, tally: _Tally) -> None:
+    """Count what rolls of these sums do to the target that would retreat in one direction; `roll`
+    is one of them."""
+    cards, count = cards_of(state, roll), sums.count
+    health = target.health - max(0, sums.damage - guarded(state, target, cards).value)
     if health <= 0:
         tally.add(target.health, count)
         return
-    retreats = retreats_of(state, roll) - held(state, target, roll.back, cards).value
+    retreats = sums.retreats - held(state, target, roll.back, cards).value
     retreats = max(0, retreats - may_stand(target).value)
     how, lost = _flight(state, roll, target, tally, retreats)
     if health <= lost:
@@ -274,9 +320,7 @@ def _follow(state: State, roll: Roll, target: Unit, tally: _Tally, count: int) -
     end = how.path[-1]
     tally.ends[end] = tally.ends.get(end, 0) + count
     tally.supported += count if how.supported_by else 0
-    unit = state.the(roll.unit)
-    driven = change_unit(state, target.id, hex=end).the(target.id)
-    tally.adjacent += count if adjacent(unit, driven) else 0
+    tally.adjacent += count if GRID.distances[end][state.the(roll.unit).hex] == 1 else 0
 
 
 def _flight(

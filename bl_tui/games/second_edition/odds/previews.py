@@ -6,7 +6,7 @@ from engine.core.caching import of_last_state
 from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.lore.dice_groups import group_named
-from engine.second_edition.odds.attack_odds import Odds, attack_odds, reroll_odds
+from engine.second_edition.odds.attack_odds import Odds, attack_dice, attack_odds, reroll_odds
 from engine.second_edition.rules.ground import adjacent
 from engine.second_edition.rules.movement import moves_of
 from engine.second_edition.rules.sight import is_ranged, refuse_target
@@ -57,7 +57,7 @@ def _counter(state: State, attack: Combat) -> int:
         return 0
     if reach is not None and reach[0] > 1:
         return 0
-    return attack_odds(state, attack, back=True).dice.value
+    return attack_dice(state, attack, back=True).value
 
 
 @of_last_state

@@ -7,7 +7,7 @@ from bl_tui.games.second_edition.odds.previews import Fight, declared, fight_at
 from bl_tui.games.second_edition.panes.army import ability_told
 from bl_tui.games.second_edition.phrases import CAMPS, Teller
 from bl_tui.games.second_edition.position import turn_of, unit_at
-from bl_tui.games.second_edition.words.describing import ability_text
+from bl_tui.games.second_edition.words.describing import ability_brief, ability_text
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Role, Span, dotted, fit, width_of, wrap
 from bl_tui.words.naming import listed
@@ -22,6 +22,8 @@ from engine.second_edition.turn.views import View, public_state
 
 WIDE = 26
 """Columns from which there is room for whole sentences."""
+NAME, LINE, TEXT = range(3)
+"""How much is said of an ability: its name, what it does in a line, its whole text."""
 
 
 def inspector_lines(
@@ -29,32 +31,28 @@ def inspector_lines(
 ) -> list[Line]:
     """Return everything about the hex under the cursor, most important first.
 
-    With little room it goes without texts, then without blank lines; dots mark what is still
-    missing.
+    With little room an ability has a line instead of its text, in a narrow pane its name alone;
+    then it goes without blank lines; dots mark what is still missing.
     """
     lines: list[Line] = []
-    for texts in (True, False):
-        if texts and width < WIDE:
-            continue
-        lines = _told(teller, view, selection, width, texts=texts)
+    for detail in (TEXT, LINE) if width >= WIDE else (LINE, NAME):
+        lines = _told(teller, view, selection, width, detail)
         if len(lines) <= height:
             return lines
     lines = [line for line in lines if line != BLANK]
     return lines if len(lines) <= height else [*lines[: height - 1], (Span("...", Role.DIM),)]
 
 
-def _told(
-    teller: Teller, view: View, selection: Selection, width: int, *, texts: bool
-) -> list[Line]:
+def _told(teller: Teller, view: View, selection: Selection, width: int, detail: int) -> list[Line]:
     spot = selection.cursor
     unit = unit_at(view, spot)
     lines = _heading(teller, view, spot, width)
     if unit is not None:
-        lines += [BLANK, *_unit(teller, view, unit, width, texts=texts)]
+        lines += [BLANK, *_unit(teller, view, unit, width, detail)]
     fight = fight_at(view, decision_of(view).acting(selection), spot) or declared(view)
     if fight is not None and unit is not None and unit.id in (fight.unit.id, fight.target.id):
         lines += [BLANK, *_fight(teller, fight, width)]
-    return [*lines, *_ground(teller, view, spot, width, texts=texts)]
+    return [*lines, *_ground(teller, view, spot, width, detail)]
 
 
 def _banner_at(view: View, spot: Hex) -> Banner | None:
@@ -79,7 +77,7 @@ def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
     return [*lines, *wrap(text, width, Role.DIM)]
 
 
-def _unit(teller: Teller, view: View, unit: Unit, width: int, *, texts: bool) -> list[Line]:
+def _unit(teller: Teller, view: View, unit: Unit, width: int, detail: int) -> list[Line]:
     kind = UNITS[unit.kind]
     sign = Span(f" {teller.glyphs.camp[unit.side.value]} ", CAMPS[unit.side])
     lines: list[Line] = [(sign, teller.code(unit.kind))]
@@ -99,7 +97,9 @@ def _unit(teller: Teller, view: View, unit: Unit, width: int, *, texts: bool) ->
     lines += wrap(listed(teller.words, traits), width, Role.DIM)
     for able in kind.abilities:
         lines += wrap(ability_told(teller, able), width, Role.KEY)
-        if texts:
+        if detail == LINE:
+            lines += wrap(ability_brief(teller.words, able), width, Role.DIM, " ")
+        elif detail == TEXT:
             text = f"{ability_text(teller.words, able)} {able.rule}"
             lines += wrap(text, width, Role.DIM, " ")
     return lines + _orders(teller, view, unit, width)
@@ -139,12 +139,12 @@ def _fight(teller: Teller, fight: Fight, width: int) -> list[Line]:
     return lines + (in_lines(teller, fight, width) if teller.odds else [])
 
 
-def _ground(teller: Teller, view: View, spot: Hex, width: int, *, texts: bool) -> list[Line]:
+def _ground(teller: Teller, view: View, spot: Hex, width: int, detail: int) -> list[Line]:
     ground = public_state(view).ground(spot)
     if ground == "open":
         return []
     text = teller.say(f"terrain.{ground}.text")
-    rule = f" {TERRAIN[ground].rule}" if texts else ""
+    rule = f" {TERRAIN[ground].rule}" if detail == TEXT else ""
     return [BLANK, *wrap(f"{text}{rule}", width, Role.DIM)]
 
 

@@ -42,6 +42,11 @@ def ability_text(words: Words, able: Ability) -> str:
     return words.say(f"ability.{able.does.value}.text", number=able.number)
 
 
+def ability_brief(words: Words, able: Ability) -> str:
+    """Return in a few words what an ability does."""
+    return words.say(f"ability.{able.does.value}.line", number=able.number)
+
+
 def ability_line(words: Words, able: Ability) -> str:
     """Return an ability with its number, its face, its rule and its text."""
     facts = {
