@@ -56,6 +56,14 @@ class GameStory:
         is secret: the players chose that, or nothing else is hidden."""
         return True
 
+    def ending(self, teller: Any, view: Any) -> str:
+        """Return the sentence that this turn is or may be the last, "" if it is not.
+
+        >>> GameStory().ending(teller=None, view=None)
+        ''
+        """
+        return ""
+
     @property
     def advisor(self) -> Advisor:
         """The words for the actions of bots: the game's module `advice`, loaded on demand."""

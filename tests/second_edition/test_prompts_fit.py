@@ -72,6 +72,6 @@ def test_a_side_about_to_win_is_announced_before_the_last_turn() -> None:
         view = SECOND_EDITION.view(game.state, SECOND_EDITION.to_act(game.state)[0])
         teller = PRESENTER.phrases(Words("en", ROW.catalogue), UNICODE, view, True)
         here = cursor.opening(PRESENTER, view, view.seat)
-        told.append("wins when" in prompt.expectation(PRESENTER, teller, view, here))
+        told.append("wins at the start of turn" in PRESENTER.ending(teller, view))
         assert not prompt.prompt_lines(PRESENTER, teller, KEYS, view, here, 80, Said())[1]
     assert told == [True, False, False]

@@ -10,7 +10,7 @@ from bl_tui.games.bardsung.decisions import DECISIONS
 from bl_tui.games.bardsung.decisions.commands import DEEDS
 from bl_tui.games.bardsung.decisions.looking import acting, hero_of, home
 from bl_tui.games.bardsung.notes import NOTES
-from bl_tui.games.bardsung.panes import hand, makers
+from bl_tui.games.bardsung.panes import hand, makers, track
 from bl_tui.games.bardsung.panes.course import course_lines
 from bl_tui.games.bardsung.phrases import teller
 from bl_tui.games.bardsung.story import STORY
@@ -110,6 +110,7 @@ class BardsungPresenter(Presenter):
     # --- panes and panels ----------------------------------------------------------------------
 
     pane_lines = makers.PANES
+    ending = staticmethod(track.ending)
     panels = makers.PANELS
     whole = "odds"
     deeds = DEEDS

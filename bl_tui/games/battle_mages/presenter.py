@@ -8,7 +8,7 @@ from bl_tui.games.battle_mages.board import view as board_view
 from bl_tui.games.battle_mages.board.signs import Signs
 from bl_tui.games.battle_mages.decisions import DECISIONS, magic, teams, turn
 from bl_tui.games.battle_mages.notes import NOTES
-from bl_tui.games.battle_mages.panes import hand, makers
+from bl_tui.games.battle_mages.panes import hand, makers, track
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import (
     fight_of,
@@ -123,6 +123,7 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
     # --- panes and panels ----------------------------------------------------------------------
 
     pane_lines = makers.PANES
+    ending = staticmethod(track.ending)
     panels = makers.PANELS
     deeds = DEEDS
     extra = staticmethod(makers.extra_panes)

@@ -13,7 +13,7 @@ from bl_tui.games.battlelore.decisions.reactions import LoreHand
 from bl_tui.games.battlelore.decisions.special import Special
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.notes import NOTES
-from bl_tui.games.battlelore.panes import hand
+from bl_tui.games.battlelore.panes import hand, victory_track
 from bl_tui.games.battlelore.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.story import STORY
@@ -112,6 +112,7 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     # --- panes and panels ----------------------------------------------------------------------
 
     pane_lines = PANES
+    ending = staticmethod(victory_track.ending)
     panels = PANELS
     tells = ("card",)
     deeds = DEEDS

@@ -15,7 +15,7 @@ from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.decisions.orders import Orders
 from bl_tui.games.second_edition.decisions.setup import MIDDLE_X, Deployment
 from bl_tui.games.second_edition.notes import NOTES
-from bl_tui.games.second_edition.panes import hand, makers
+from bl_tui.games.second_edition.panes import hand, makers, points
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import step_of
 from bl_tui.games.second_edition.story import STORY
@@ -147,6 +147,7 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
     # --- panes and panels ----------------------------------------------------------------------
 
     pane_lines = makers.PANES
+    ending = staticmethod(points.ending)
     panels = makers.PANELS
     tells = ("card",)
     deeds = DEEDS

@@ -105,7 +105,11 @@ def _own_panel(seen: Seen) -> str:
 
 
 def _noted(session: Session, seen: Seen) -> Teaching | None:
-    """Return the note to show, which looks like a step of a lesson."""
+    """Return the note to show, which looks like a step of a lesson: at the start of a turn that may
+    be the last, that."""
+    ending = seen.presenter.ending(seen.phrases, seen.view) if _since(session, seen) else ""
+    if ending:
+        return Teaching(0, seen.say("app.ending"), ending, fresh=session.fresh)
     if not seen.note:
         return None
     return Teaching(0, seen.say("app.note"), seen.note, fresh=session.fresh)

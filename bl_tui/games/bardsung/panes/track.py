@@ -10,7 +10,9 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Role, Span, dotted, fit, width_of
+from bl_tui.words.naming import listed
 from engine.bardsung.rules.pools import in_tutorial, plays_basic
+from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.events import EncounterBegan, RoundBegan, TurnBegan
 from engine.bardsung.state.model import RESOURCES, Card, Hero, State, resource
 from engine.bardsung.state.steps import Aftermath, AfterStage, EnemyCard
@@ -236,3 +238,12 @@ def _worst(teller: Teller, hero: Hero, room: int) -> str:
         return "".join(troubles)
     more = f" +{len(troubles) - 1}"
     return dotted(troubles[0], room - len(more)) + more
+
+
+def ending(teller: Teller, view: View) -> str:
+    """Return which heroes one more wound defeats, by which an encounter fails (BS-6.3)."""
+    heroes = view.table.heroes if view.table.encounter and view.table.enemies else ()
+    near = [teller.thing(hero.id) for hero in heroes if len(hero.wounds) + 1 >= grit(hero)]
+    if not near:
+        return ""
+    return teller.say("app.ending.wound", heroes=listed(teller.words, near))

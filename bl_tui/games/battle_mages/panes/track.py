@@ -40,3 +40,11 @@ def track_line(teller: Teller, view: View, width: int) -> Line:
         if width_of(shown) <= width:
             break
     return fit(shown, width)
+
+
+def ending(teller: Teller, view: View) -> str:
+    """Return that this round is the last (BM-5.8), "" if it is not."""
+    last = view.setup.round_limit
+    if view.over is not None or not last or view.round != last:
+        return ""
+    return teller.say("app.ending.last_round", round=last)

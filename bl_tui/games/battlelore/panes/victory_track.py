@@ -95,3 +95,14 @@ def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] 
         if taken + 2 <= width:
             break
     return fit((*head, gap, *shown[0], gap, *shown[1]), width)
+
+
+def ending(teller: Teller, view: View) -> str:
+    """Return who wins with the next banner (BL-13.5), "" if nobody does."""
+    state = public_state(view)
+    near = [side for side in Side if score(state, side) + 1 >= view.adventure.camp(side).banners]
+    if view.over is not None or not near:
+        return ""
+    if len(near) > 1:
+        return teller.say("app.ending.both")
+    return teller.say("app.ending.one", side=teller.side(near[0]))

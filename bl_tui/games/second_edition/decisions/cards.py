@@ -8,11 +8,9 @@ from bl_tui.table.decision import ListDecision
 from bl_tui.table.pointing.selection import Act, Answer, Begins, Commands, Hint, Lights, Selection
 from engine.core.frozen import replace
 from engine.second_edition.rules.orders import refuse_order
-from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state import steps
 from engine.second_edition.state.actions import PlayCard
 from engine.second_edition.state.model import CardId, Unit
-from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.turn.views import View
 
@@ -46,18 +44,7 @@ class ChooseCard(InGame, ListDecision[View]):
         return tell.count("app.prompt.card_pointed", count, card=name)
 
     def _none_pointed_at(self, tell: Teller, cards: int) -> str:
-        text = tell.count("app.prompt.card", cards)
-        wins = self._about_to_win()
-        if wins is None:
-            return text
-        side, first = tell.side(wins), tell.side(self.view.first)
-        return tell.say("app.prompt.card_last", told=text, side=side, first=first)
-
-    def _about_to_win(self) -> Side | None:
-        """Return the winner if points stayed the same until the first player's next turn."""
-        points = {side: self.view.of(side).hand.points for side in Side}
-        ahead = (s for s in Side if points[s] >= GOAL and points[s] > points[s.other])
-        return next(ahead, None)
+        return tell.count("app.prompt.card", cards)
 
     def choices(self, at: Selection) -> tuple[PlayCard, ...]:
         """Return the Command cards in the order of the hand, two equal ones twice."""

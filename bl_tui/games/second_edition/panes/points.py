@@ -1,5 +1,7 @@
 """The gains of both sides in the next VP Step, and their scenario cards."""
 
+from collections.abc import Mapping
+
 from bl_tui.games.second_edition.board.inks import Ink
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import turn_of
@@ -34,6 +36,34 @@ def gains(view: View, side: Side) -> tuple[PointsGained, ...]:
     state = public_state(view)
     events = (*banner_points(state, side).events, *scenario_points(state, side).events)
     return tuple(event for event in events if isinstance(event, PointsGained))
+
+
+def ending(teller: Teller, view: View) -> str:
+    """Return who can win when the first player's next turn begins (BL2-14.2), "" if nobody can."""
+    turn = turn_of(view)
+    if turn is None or view.over is not None:
+        return ""
+    now = {side: view.of(side).hand.points for side in Side}
+    own = turn.side
+    soon = now | {own: now[own] + sum(event.points for event in gains(view, own))}
+    check = view.turn + (2 if own is view.first else 1)
+    for side in Side:
+        who, other = teller.side(side), teller.side(side.other)
+        if leads(now, side):
+            text = "app.ending.unless"
+            return teller.say(text, side=who, other=other, turn=check, points=now[side])
+        if leads(soon, side):
+            return teller.say("app.ending.may", side=who, turn=check, points=soon[side])
+    return ""
+
+
+def leads(points: Mapping[Side, int], side: Side) -> bool:
+    """Return whether a side with these points wins at the next check (BL2-14.2).
+
+    >>> leads({Side.DAQAN: 17, Side.UTHUK: 17}, Side.DAQAN)
+    False
+    """
+    return points[side] >= GOAL and points[side] > points[side.other]
 
 
 def points_lines(teller: Teller, view: View, width: int, height: int) -> list[Line]:
