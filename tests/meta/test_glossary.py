@@ -13,7 +13,7 @@ from tests.ui.battles import STANDARD
 PATH = ROOT / "docs" / "glossary.md"
 HEAD = """# Glossary
 
-The rulebook (F1) also has this page. If a term belongs to only one game, its entry names that game.
+The rulebook (`F1`) also contains these terms.
 
 """
 
