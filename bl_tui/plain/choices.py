@@ -107,20 +107,22 @@ def _option(begins: str, choices: Sequence[TypedChoice]) -> Option:
 
 
 def told(
-    options: Listing, say: Callable[..., str], count: Callable[..., str], after: int = 0
+    options: Listing, words: Words, by_ear: Callable[[TypedChoice], str], after: int = 0
 ) -> Iterator[str]:
-    """Yield the options that are read out, after the first `after`, each with its number."""
+    """Yield the options that are read out, after the first `after`, each with its number; `by_ear`
+    returns the text of a choice."""
     for number, option in enumerate(options.options[: options.read], 1):
         if number <= after:
             continue
         if isinstance(option, TypedChoice):
-            yield say("cli.plain.choice", number=number, label=option.label, typed=option.typed)
+            label = by_ear(option)
+            yield words.say("cli.plain.choice", number=number, label=label, typed=option.typed)
             continue
         message = "cli.plain.group" if option.label else "cli.plain.group.bare"
         many, begins = len(option.choices), option.begins
-        yield count(message, many, number=number, label=option.label, typed=begins)
+        yield words.count(message, many, number=number, label=option.label, typed=begins)
     if len(options.options) > options.read:
-        yield count("cli.plain.more", len(options.options) - options.read)
+        yield words.count("cli.plain.more", len(options.options) - options.read)
 
 
 def completed(line: str, known: Sequence[str]) -> tuple[str, ...]:

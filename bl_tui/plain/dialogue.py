@@ -210,7 +210,7 @@ class Dialogue:
     def read(self, options: Listing, after: int = 0) -> Iterator[str]:
         """Yield options, whose numbers count from now on."""
         self.listed = options
-        yield from told(options, self.say, self.words.count, after)
+        yield from told(options, self.words, self.looker(self.viewer).by_ear, after)
 
     def choices(self) -> tuple[TypedChoice, ...]:
         view = self.table.view(self.viewer)

@@ -156,6 +156,25 @@ class Looker(Value):
         else:
             yield _plain(prompt.expectation(presenter, self.phrases, view, here))
 
+    def by_ear(self, choice: TypedChoice) -> str:
+        """Return a choice as it is read out: of a move how far it leads, what the unit can do there
+        and what can reach it; of anything with a chance its odds; else its name."""
+        from bl_tui.table import threats  # noqa: PLC0415 - only where choices are read out
+
+        presenter, view = self.module.presenter(), self.view
+        opening = cursor.opening(presenter, view, self.seat)
+        here = pointed(presenter, view, opening, choice.action)
+        if here is None:
+            return choice.label
+        text = _plain(prompt.expectation(presenter, self.phrases, view, here))
+        if isinstance(choice.action, presenter.decisions.due(view).moves):
+            danger = threats.in_danger(presenter, view, here)
+            threat = threats.threat_told(presenter, self.phrases, danger, safe=True)
+            return self.words.say("cli.plain.facts", text=text, more=threat) if threat else text
+        if CHANCE not in text or choice.label.casefold() in text.casefold():
+            return text if CHANCE in text else choice.label
+        return self.words.say("cli.plain.facts", text=choice.label, more=text)
+
     def unit_in(self, text: str) -> str:
         """Return the first unit that a text names, "" for none."""
         presenter, view = self.module.presenter(), self.view

@@ -127,3 +127,28 @@ def test_italian_words_are_understood() -> None:
     assert any(line.endswith("; revoca s7") for line in said)
     assert any(line.endswith("; fatto") for line in said)
     assert any("muovi s7" in line for line in dialogue.hear("fatto"))
+
+
+def test_a_move_says_how_far_it_leads_and_what_can_reach_it() -> None:
+    dialogue, _ = begun("b")
+    for line in ("play mounted_charge", "all", "choices s5 d3"):
+        said = [*dialogue.hear(line)]
+    (move,) = said
+    assert move.startswith("1: heavy cavalry (B2) to D3: 2 hexes, can still battle; up to 5 dice ")
+    assert move.endswith(" next turn, 0.8 figures expected, 4 % destroyed; move s5 D3")
+
+
+def test_a_zone_is_named_with_the_figures_in_it() -> None:
+    dialogue = talk("bardsung", "combat", "d", PEOPLE)
+    [*dialogue.begin()]
+    mind = bot_named("bardsung", "recruit")
+    asked, said = 0, list[str]()
+    while asked < 60 and not any(" with " in line for line in said):
+        choice = mind.choose(
+            dialogue.module.game, dialogue.table.view(dialogue.viewer), dialogue.table.lot
+        )
+        asked += 1
+        [*dialogue.hear(dialogue.module.saved.text(choice.action))]
+        said = [*dialogue.hear("choices move")]
+    occupied = next(line for line in said if " with " in line)
+    assert occupied.split(": ")[1].startswith("Move to ")

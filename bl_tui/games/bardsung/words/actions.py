@@ -1,5 +1,6 @@
 """Actions in a few words, as lists show them, and the answers to questions."""
 
+from collections.abc import Callable
 from typing import Any
 
 from bl_tui.games.bardsung.words.codes import by_last_word
@@ -12,6 +13,7 @@ from bl_tui.games.bardsung.words.naming import (
     zone_name,
 )
 from bl_tui.words import Words
+from bl_tui.words.naming import listed
 from engine.bardsung.campaign.shopping import lesson, price, suggested
 from engine.bardsung.explore.gates import gates_by_zone
 from engine.bardsung.heroes.items import owner_of
@@ -61,18 +63,28 @@ def label(words: Words, action: Action, view: Any) -> str:
         return option_name(words, action.option, view)
     if isinstance(action, a.Use | a.Aim):
         return _use(words, action)
-    if isinstance(action, a.Learn):
-        return _learn(words, action, view)
-    if isinstance(action, a.Buy):
-        return _buy(words, action, view)
     if isinstance(action, a.Attach | a.Give):
         return _trade(words, action, view)
-    if isinstance(action, a.Place):
-        return _way(words, action, view)
     if isinstance(action, a.OpenOrClose | a.Explore):
         return words.say(_gate(action, view), gate=gate_name(words, action.gate))
+    by_type: dict[type, Callable[[Words, Any, Any], str]] = {
+        a.Buy: _buy, a.Learn: _learn, a.Move: _move, a.Place: _way,
+    }  # fmt: skip
+    own = by_type.get(type(action))
+    if own is not None:
+        return own(words, action, view)
     facts = fields_of(action)
     return words.say(f"action.{type(action).__name__}", **places(words, NAMES, facts))
+
+
+def _move(words: Words, action: a.Move, view: Any) -> str:
+    """Return a move by its zone, and the names of the figures there."""
+    figures = (*view.table.heroes, *view.table.enemies)
+    names = [thing_name(words, figure.id) for figure in figures if figure.zone == action.to]
+    zone = zone_name(words, action.to)
+    if not names:
+        return words.say("action.Move", to=zone)
+    return words.say("action.Move.beside", to=zone, figures=listed(words, names))
 
 
 def _way(words: Words, action: a.Place, view: Any) -> str:
