@@ -96,7 +96,8 @@ class PlaceSize(Value):
 
 
 SMALL, MEDIUM, LARGE = PlaceSize(6, 2), PlaceSize(8, 3), PlaceSize(10, 4)
-SIZES = (SMALL, MEDIUM, LARGE)
+HUGE = PlaceSize(14, 5)
+SIZES = (SMALL, MEDIUM, LARGE, HUGE)
 TINY, BRICK = PlaceSize(4, 1), PlaceSize(6, 1)
 BRICKS = (TINY, BRICK)
 """Sizes of a line a row, for games whose boards have more rows than a small terminal has lines."""

@@ -4,13 +4,13 @@ from typing import Protocol
 
 from rich.style import Style
 
-from bl_tui.boards.board_model import BRICK, LARGE, MEDIUM, SMALL, TINY, HexModel, PlaceSize
+from bl_tui.boards.board_model import BRICK, HUGE, LARGE, MEDIUM, SMALL, TINY, HexModel, PlaceSize
 from bl_tui.boards.hex_layouts import LAYOUTS, Spot
 from bl_tui.boards.palette import HexStyle
 
-ON_TOKEN = {TINY: (0, 1), BRICK: (0, 2), SMALL: (1, 2), MEDIUM: (2, 1), LARGE: (2, 1)}
+ON_TOKEN = {TINY: (0, 1), BRICK: (0, 2), SMALL: (1, 2), MEDIUM: (2, 1), LARGE: (2, 1), HUGE: (2, 1)}
 """Where the number of a unit begins, in place of its strength."""
-WIDTH = {TINY: 3, BRICK: 4, SMALL: 4, MEDIUM: 6, LARGE: 8}
+WIDTH = {TINY: 3, BRICK: 4, SMALL: 4, MEDIUM: 6, LARGE: 8, HUGE: 12}
 RING = "!"
 """The sign of a unit that threatens the place under the cursor, or whose reach is drawn."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bl_tui.boards.board_model import BRICK, LARGE, MEDIUM, SMALL, TINY, PlaceSize
+from bl_tui.boards.board_model import BRICK, HUGE, LARGE, MEDIUM, SMALL, TINY, PlaceSize
 from engine.core.frozen import record
 
 Spot = tuple[int, int]
@@ -102,5 +102,20 @@ LAYOUTS: Mapping[PlaceSize, Layout] = {
         badge=(4, 4),
         brackets=((2, 0), (2, 9)),
         ties=((3, 9), (3, 0)),
+    ),
+    HUGE: Layout(
+        slant=(3, 11),
+        outline=" ..-''",
+        alone=(3, 6),
+        land=Land(
+            light=(3, 6),
+            ground=((1, 4), (1, 9), (2, 3), (2, 10), (4, 4), (4, 9)),
+            site=(((3, 1), (3, 2)), ((3, 11), (3, 12))),
+            name=(1, 6),
+        ),
+        post=Post(light=(0, 6), ground=(4, 3), site=(4, 1)),
+        badge=(5, 6),
+        brackets=((2, 0), (2, 13)),
+        ties=((3, 13), (3, 0)),
     ),
 }

@@ -47,7 +47,7 @@ def paint_part(
         painted = _body_line(below, lattice, row, line, range(start, stop), look)
         if trim is not None and line == middle_line(size):
             ends = start == 0, stop == len(below)
-            painted = lettered(painted, trim.letters[row], lattice, row, look[1], ends)
+            painted = lettered(painted, trim.letters[row], lattice, row, look[:2], ends)
         return (left + 2 * start) * half if start else 0, painted
     above = _row(lattice, hexes, row - 1, trim)
     lowers = _in_halves(below, left, lattice.halves)[first:end]

@@ -69,17 +69,28 @@ def lettered(
     letter: str,
     lattice: Lattice,
     row: int,
-    palette: Palette,
+    look: tuple[PlaceSize, Palette],
     ends: tuple[bool, bool],
 ) -> list[Segment]:
-    """Return a line with the letter of its row at both ends of the board, as far as it has these
-    ends, and where the row leaves room there; else the letter stands on the outermost hexes."""
-    first, last, sign = painted[0], painted[-1], Segment(letter, palette.off_board.plain)
+    """Return a line with the letter of its row beside both ends of the row, as far as it has these
+    ends, half a hex away, where the board leaves room there; else the letter stands on the
+    outermost hexes."""
+    (size, palette), first, last = look, painted[0], painted[-1]
+    sign = Segment(letter, palette.off_board.plain)
     if ends[0] and lattice.lefts[row]:
-        painted = [sign, Segment(first.text[1:], first.style), *painted[1:]]
-    if ends[1] and lattice.lefts[row] + 2 * lattice.lengths[row] < lattice.halves:
-        painted = [*painted[:-1], Segment(last.text[1:], last.style), sign]
+        painted = [*_with(first, len(first.text) - size.half, sign), *painted[1:]]
+    after = lattice.halves - lattice.lefts[row] - 2 * lattice.lengths[row]
+    if ends[1] and after > 0:
+        taken = after * size.half - len(last.text)  # by the bar that ends the row
+        painted = [*painted[:-1], *_with(last, size.half - 1 - taken, sign)]
     return painted
+
+
+def _with(blank: Segment, place: int, sign: Segment) -> list[Segment]:
+    """Return blank cells with a sign in place of one of them."""
+    before, after = blank.text[:place], blank.text[place + 1 :]
+    parts = Segment(before, blank.style), sign, Segment(after, blank.style)
+    return [part for part in parts if part.text]
 
 
 NO_CORNER = Corner()

@@ -1,5 +1,6 @@
 """The three boards in all sizes, and what each sign on them is told as."""
 
+import re
 from itertools import permutations
 from typing import Any
 
@@ -173,3 +174,31 @@ def test_every_wheel_field_piece_and_ground_is_described() -> None:
     view = shown(make_place("aM@0,2", ground="hill 4,4 mountain 4,5 lake 4,7", bricks="4,8"))
     for spot, name in (("E5", "hill"), ("E6", "mountain"), ("E8", "lake"), ("E9", "brick")):
         assert name in text(inspector_lines(teller(view), view, Selection(spot), 40, 60))
+
+
+@rule("BM-3.3")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_each_row_has_its_letter_and_the_edges_their_numbers(players: int) -> None:
+    view = BATTLE_MAGES.view(begin(BATTLE_MAGES, Setup(players), "1").state, None)
+    board = bare_board(view).cleared()
+    palette = palette_of(PALETTES, "standard", Depth.NONE)
+    rows = [*dict.fromkeys(spot[0] for spot in board.grid.hexes)]
+    first = [spot[1:] for spot in board.grid.hexes if spot[0] == rows[0]]
+    for size in (SMALL, LARGE):
+        painted = board.paint_lines(size, palette, ASCII)
+        lines = ["".join(part.text for part in line) for line in painted]
+        middles = lines[(size.lines + 1) // 2 :: size.lines]
+        assert [line.strip(" |")[0] for line in middles[: len(rows)]] == rows
+        assert [line.strip(" |")[-1] for line in middles[: len(rows)]] == rows
+        assert re.findall(r"\d+", lines[0]) == first
+
+
+@rule("BM-3.3")
+def test_the_node_is_violet() -> None:
+    view = BATTLE_MAGES.view(begin(BATTLE_MAGES, Setup(3), "1").state, None)
+    node = BOARDS[3].node
+    palette = palette_of(PALETTES, "standard", Depth.TRUE)
+    back = next(palette.ground(shown).back for shown in bare_board(view).hexes if shown.hex == node)
+    assert back is not None
+    red, green, blue = back
+    assert blue > red > green

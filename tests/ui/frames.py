@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bl_tui.boards.board_model import LARGE
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
 from bl_tui.commands import standard_keys
@@ -78,7 +79,7 @@ class Frames:
                 make = partial(_panel, room)
                 yield f"panel {size}", _plain(kept.lines("panel", scene, make, room))
         board = showing.board_of(sitting.session, sitting.seen, bare)
-        place = board.sizes[-1]
+        place = LARGE
         for y in range(board.extent(place)[1]):
             painted = board.paint_line(y, place, self.palette, self.signs)
             yield f"board {y}", [(each.text, str(each.style)) for each in painted]

@@ -4,6 +4,7 @@ import pytest
 
 from bl_tui.boards.board_model import (
     BRICKS,
+    HUGE,
     LARGE,
     MEDIUM,
     SIZES,
@@ -38,7 +39,7 @@ def test_neighbours_never_share_a_shade(board: Lattice) -> None:
 
 
 def test_boards_are_as_large_as_the_design_says() -> None:
-    assert [FIELD.extent(size) for size in SIZES] == [(78, 19), (104, 28), (130, 37)]
+    assert [FIELD.extent(size) for size in SIZES] == [(78, 19), (104, 28), (130, 37), (182, 46)]
 
 
 @pytest.mark.parametrize(
@@ -51,7 +52,9 @@ def test_boards_are_as_large_as_the_design_says() -> None:
         ((104, 28), MEDIUM),
         ((129, 60), MEDIUM),
         ((130, 37), LARGE),
-        ((300, 100), LARGE),
+        ((181, 60), LARGE),
+        ((182, 46), HUGE),
+        ((300, 100), HUGE),
     ],
 )
 def test_the_largest_board_that_fits_is_drawn(room: tuple[int, int], size: PlaceSize) -> None:

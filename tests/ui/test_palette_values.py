@@ -15,7 +15,7 @@ from bl_tui.boards.palette import palette_of
 RECORDED = {
     "battlelore": "1ddeb4e9 25eb4329 04096343 c90c4dd4 5ae8e632 c7c9b43e",
     "second_edition": "c5d805df af307827 7c9e86ec c846d11d 59f2525b 7c9e86ec",
-    "battle_mages": "2cd26216 6fa45127 0554277d 60c03f41 e9663782 0554277d",
+    "battle_mages": "99b55d74 a479e906 f6fc0105 34cf4861 89487573 f6fc0105",
     "bardsung": "9a84c185 446ac149 50bc0d2e c3464c21 790a9ab8 50bc0d2e",
 }
 """The sum of all styles of a game: of full colours, 256 and 16, and the same for colour-blind."""

@@ -144,5 +144,5 @@ def test_the_sample_picture_fills_the_available_room() -> None:
     assert size_for(title_board(WHOLE, False), WHOLE, 80, 11) is SMALL
     assert size_for(title_board(WHOLE, False), WHOLE, 120, 16) is MEDIUM
     assert size_for(title_board(WHOLE, False), WHOLE, 120, 15) is SMALL
-    assert size_for(title_board(WHOLE, False), WHOLE, 200, 60) is LARGE
+    assert size_for(title_board(WHOLE, False), WHOLE, 180, 60) is LARGE
     assert size_for(title_board(WHOLE, False), WHOLE, 10, 3) is SMALL

@@ -7,6 +7,7 @@ from attrs import field
 from bl_tui.boards.board_model import (
     BRICK,
     BRICKS,
+    HUGE,
     LARGE,
     MEDIUM,
     SIZES,
@@ -33,6 +34,7 @@ PANES_FROM = 100
 
 ZOOMS: dict[str, PlaceSize] = {
     "tiny": TINY, "brick": BRICK, "small": SMALL, "medium": MEDIUM, "large": LARGE,
+    "huge": HUGE,
 }  # fmt: skip
 
 PANEL, WIDEST = 20, 100
@@ -311,7 +313,7 @@ def _size_for(extent: Extent, width: int, height: int) -> PlaceSize:
     column = COLUMN + 1 if width >= PANES_FROM else 0
     fitting = [
         size
-        for size in (MEDIUM, LARGE)
+        for size in (MEDIUM, LARGE, HUGE)
         if width >= extent(size)[0] + column and height >= extent(size)[1] + 1 + PROMPT + CARDS
     ]
     return fitting[-1] if fitting else SMALL

@@ -4,7 +4,7 @@ from functools import cache
 
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import LARGE, SMALL, Light, PlaceSize
+from bl_tui.boards.board_model import HUGE, LARGE, SMALL, Light, PlaceSize
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
@@ -34,7 +34,7 @@ class TitleBoard(ZoneBoard):
     def extent(self, size: PlaceSize) -> tuple[int, int]:
         """Return the columns and lines: a large picture has no room anywhere."""
         columns, lines = super().extent(SMALL)
-        return (columns, lines) if size is not LARGE else (columns * LARGE.columns, lines)
+        return (columns, lines) if size not in (LARGE, HUGE) else (columns * LARGE.columns, lines)
 
     def paint_line(
         self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet

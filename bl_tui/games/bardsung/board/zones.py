@@ -12,6 +12,7 @@ from functools import cached_property
 from attrs import frozen
 
 from bl_tui.boards.board_model import (
+    HUGE,
     LARGE,
     MEDIUM,
     SIZES,
@@ -31,6 +32,7 @@ DIMENSIONS: Mapping[PlaceSize, Cell] = {
     SMALL: (8, 3),
     MEDIUM: (11, 4),
     LARGE: (14, 5),
+    HUGE: (18, 6),
 }
 """Columns and lines of a zone, with its west and north border."""
 GHOST, LAID = "ghost", "laid"

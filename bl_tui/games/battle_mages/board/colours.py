@@ -32,6 +32,7 @@ open      5f6b4a 6a7653 74805d | 101 102 65  | 6b6c58 767763 81826e | 241 242 24
 hill      876840 93734a 9f7f54 | 137 137 136 | a08a5c ab9566 b6a070 | 137 137 143  | brown
 mountain  55555c 5d5d65 66666e | 240 241     | 4a4a52 52525a 5a5a62 | 238 239      | dark_grey
 lake      285089 2f5a97 3665a5 | 24 25       | 123f66 174873 1c5180 | 24 25        | cyan
+node      5b2a96 632fa2 6b35ae | 55          | 5a2f8a 623696 6a3da2 | 55           | magenta
 """)
 ARMIES = colour_rows("""
 # thing    full colour | 256 colours | colour-blind | 256 of these | 16 colours

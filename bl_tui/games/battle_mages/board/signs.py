@@ -47,6 +47,8 @@ ZONE = Light.RETREAT
 
 SEATS = ("alabaster", "basalt", "cobalt", "damask")
 TERRAIN = ("open", "hill", "mountain", "lake")
+NODE = "node"
+"""The ground of the Node, and the site of one under a team."""
 STRENGTHS = range(1, 10)
 """The strengths of seals that have a badge; the last means that or more."""
 
@@ -94,7 +96,7 @@ UNICODE = Signs(
         StatusMark.FRESH: "✧",
         StatusMark.MAGIC: "✢",
     },
-    ground=_ground({"open": " ", "hill": "▴", "mountain": "◮", "lake": "≋"}),
+    ground=_ground({"open": " ", "hill": "▴", "mountain": "◮", "lake": "≋", NODE: "❂"}),
     site={"node": "❂❂", "brick": "▚▞"},
     badge=_seals("⍟"),
     qe="⧫",
@@ -123,7 +125,7 @@ ASCII = Signs(
         StatusMark.FRESH: "!",
         StatusMark.MAGIC: "+",
     },
-    ground=_ground({"open": " ", "hill": "^", "mountain": "A", "lake": "w"}),
+    ground=_ground({"open": " ", "hill": "^", "mountain": "A", "lake": "w", NODE: "*"}),
     site={"node": "**", "brick": "##"},
     badge=_seals("%"),
     qe="o",

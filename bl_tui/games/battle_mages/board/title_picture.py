@@ -5,7 +5,7 @@ from functools import cache, partial
 from bl_tui.boards.board_model import HexModel, Light
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.title_picture import cut_from
-from bl_tui.games.battle_mages.board.signs import team_ground
+from bl_tui.games.battle_mages.board.signs import NODE, team_ground
 from bl_tui.games.battle_mages.board.token import PieceModel
 from engine.hexes.grid import offset_field
 
@@ -37,7 +37,7 @@ PIECES = {
 }
 """The pieces on the picture: army, kind, Strength, team."""
 
-SITES = {"C7": "node", "C8": "brick", "D8": "brick"}
+SITES = {"C8": "brick", "D8": "brick"}
 LIGHTS = {"B4": Light.TARGET, "C5": Light.SELECTED, "B5": Light.REACH, "C4": Light.REACH}
 
 
@@ -48,7 +48,7 @@ def title_board(rows: int, lit: bool) -> HexBoard:
 
 
 def _hex(spot: str, letter: str, lit: bool) -> HexModel:
-    ground, token = GROUND[letter], None
+    ground, token = NODE if spot == "C7" else GROUND[letter], None
     if spot in PIECES:
         seat, kind, strength, team = PIECES[spot]
         token = PieceModel(seat, kind, strength, team=team)

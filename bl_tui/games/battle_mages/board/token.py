@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rich.style import Style
 
-from bl_tui.boards.board_model import BRICK, LARGE, MEDIUM, SMALL, TINY, PlaceSize
+from bl_tui.boards.board_model import BRICK, HUGE, LARGE, MEDIUM, SMALL, TINY, PlaceSize
 from bl_tui.boards.palette import HexStyle, Palette
 from bl_tui.boards.stamp import Written
 from bl_tui.boards.token_text import ON_GROUND, Places, written
@@ -68,6 +68,15 @@ PLACES: Mapping[PlaceSize, Places] = {
             (1, 2, " {team} {camp} ", "camp"),
             (1, 7, "{piece}", "piece"),
             (2, 2, "{strength:^6}", "camp"),
+        ),
+    ),
+    HUGE: Places(
+        activity=(0, 7),
+        conditions=((2, 2), (2, 11)),
+        texts=(
+            (1, 3, " {team} {camp}   ", "camp"),
+            (1, 9, "{piece} ", "piece"),
+            (2, 3, "{strength:^8}", "camp"),
         ),
     ),
 }

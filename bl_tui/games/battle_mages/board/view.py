@@ -6,7 +6,14 @@ from typing import Any
 
 from bl_tui.boards.board_model import BRICKS, SIZES, HexModel, Light, lattice_of
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.games.battle_mages.board.signs import SEATS, STRENGTHS, StatusMark, team_ground
+from bl_tui.games.battle_mages.board.signs import (
+    NODE,
+    SEATS,
+    STRENGTHS,
+    TERRAIN,
+    StatusMark,
+    team_ground,
+)
 from bl_tui.games.battle_mages.board.token import PieceModel
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.board import PrintedBoard as Field
@@ -125,10 +132,13 @@ def plain_board(field: Field, terrain: Sequence[str], shown: Any) -> HexBoard:
 
     def model(spot: Hex) -> HexModel:
         piece = pieces.get(spot)
-        site = "brick" if spot in shown.bricks else "node" if spot == field.node else None
+        site = "brick" if spot in shown.bricks else None
+        below = _under(ground[spot], piece)
+        if spot == field.node:  # violet, except under a team, whose colour is below its pieces
+            below, site = (NODE, site) if below in TERRAIN else (below, site or NODE)
         return HexModel(
             hex=spot,
-            ground=_under(ground[spot], piece),
+            ground=below,
             site=site,
             badge=badges.get(spot),
             token=None if piece is None else piece_model(piece),
@@ -137,7 +147,7 @@ def plain_board(field: Field, terrain: Sequence[str], shown: Any) -> HexBoard:
         )
 
     hexes = tuple(model(spot) for spot in field.grid.hexes)
-    return HexBoard(field.grid, hexes, sizes=(*BRICKS, *SIZES))
+    return HexBoard(field.grid, hexes, sizes=(*BRICKS, *SIZES), trimmed=True)
 
 
 def _under(terrain: str, piece: Piece | None) -> str:

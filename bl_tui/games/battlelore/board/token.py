@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rich.style import Style
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
+from bl_tui.boards.board_model import HUGE, LARGE, MEDIUM, SMALL, PlaceSize
 from bl_tui.boards.palette import HexStyle, Palette
 from bl_tui.boards.stamp import Written
 from bl_tui.boards.token_text import Places, written
@@ -55,6 +55,17 @@ PLACES: Mapping[PlaceSize, Places] = {
             (3, 1, "{name:^8}", "camp"),
         ),
     ),
+    HUGE: Places(
+        activity=(0, 7),
+        conditions=((1, 13), (1, 0), (2, 0)),
+        texts=(
+            (1, 1, " {camp}  ", "camp"),
+            (1, 5, "  {gear:<2}  {letter} ", "banner"),
+            (2, 1, "{strength:^12}", "camp"),
+            (2, 10, "{kept}", "lore"),
+            (3, 1, "{name:^12}", "camp"),
+        ),
+    ),
 }
 
 
@@ -93,7 +104,7 @@ class UnitModel(Value):
         """Return the text on a hex of that size."""
         places, texts = PLACES[size], self._texts(signs)
         labels = {"camp": self.side, "banner": self.colour, "lore": "lore"}
-        free = places.conditions[(self.tied or self.crowded) and size is not LARGE :]
+        free = places.conditions[(self.tied or self.crowded) and size not in (LARGE, HUGE) :]
         marks = ((places.activity,), ACTIVITY), (free, CONDITION)
         carried = [(spots, [mark for mark in all_ if mark in self.status]) for spots, all_ in marks]
         return written(places, texts, labels, carried, palette, signs.status, ground)

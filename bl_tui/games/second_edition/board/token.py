@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rich.style import Style
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
+from bl_tui.boards.board_model import HUGE, LARGE, MEDIUM, SMALL, PlaceSize
 from bl_tui.boards.palette import HexStyle, Palette
 from bl_tui.boards.stamp import Written
 from bl_tui.boards.token_text import Places, written
@@ -42,6 +42,16 @@ PLACES: Mapping[PlaceSize, Places] = {
             (1, 3, " {code} {arm} ", "code"),
             (2, 1, "{strength:^8}", "strength"),
             (3, 1, "{name:^8}", "strength"),
+        ),
+    ),
+    HUGE: Places(
+        activity=(0, 7),
+        conditions=((1, 13), (1, 0)),
+        texts=(
+            (1, 1, " {camp}  ", "camp"),
+            (1, 5, "  {code}  {arm} ", "code"),
+            (2, 1, "{strength:^12}", "strength"),
+            (3, 1, "{name:^12}", "strength"),
         ),
     ),
 }
@@ -89,7 +99,7 @@ class UnitModel(Value):
             (spots, [mark for mark in marks if mark in self.status])
             for spots, marks in (
                 ((PLACES[size].activity,), ACTIVITY),
-                (PLACES[size].conditions[self.crowded and size is not LARGE :], CONDITION),
+                (PLACES[size].conditions[self.crowded and size not in (LARGE, HUGE) :], CONDITION),
             )
         ]
         parts = written(PLACES[size], texts, labels, carried, palette, signs.status, ground)
