@@ -14,6 +14,7 @@ from bl_tui.games.battle_mages.position import members_of, state_of
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.table.pointing import choosing, cursor
 from bl_tui.table.pointing.selection import Act, DoAll, Selection
+from bl_tui.table.session.showing import left_out
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.teams import parts_of
 from engine.battle_mages.state import actions as do
@@ -160,3 +161,14 @@ def test_a_resting_king_magus_or_tower_is_not_asked_about() -> None:
     before = sitting.table.count
     sitting.press("d")
     assert sitting.table.count > before
+
+
+@rule("BM-14.2")
+def test_pieces_that_could_still_act_are_lit_while_the_end_is_asked_about() -> None:
+    sitting = sit(find("act", planned_march))
+    busy, state = Actions(sitting.seen.view).busy, state_of(sitting.seen.view)
+    assert not left_out(sitting.session, sitting.seen)
+    sitting.press("d")
+    assert [*left_out(sitting.session, sitting.seen)] == [state.the(name).hex for name in busy]
+    sitting.press("tab")
+    assert not left_out(sitting.session, sitting.seen)

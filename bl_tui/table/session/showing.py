@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bl_tui.boards.board_model import Light
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.table.advice import plan_marks
 from bl_tui.table.panes.layout import PanePlan
@@ -136,6 +137,7 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         marks = presenter.story.traces(lately or seen.past[-1].events)
         bare = presenter.noted(bare, _notes(session, seen)) if lately else bare
         marks |= choosing.lights(presenter, seen.view, session.selection)
+        marks |= left_out(session, seen)
         plan = _plan(session, seen)
         marks |= plan[0]
         shown = presenter.lit(bare, marks, session.selection.cursor)
@@ -146,6 +148,17 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         if session.ground and presenter.clears:
             shown = shown.cleared()
     return presenter.turned(shown) if is_turned(session, seen) else shown
+
+
+def left_out(session: Session, seen: Seen) -> Lights:
+    """Return the lit places of the units that could still act, while the player is asked whether
+    they are sure of an end."""
+    decision = seen.presenter.decisions.due(seen.view)
+    asks = session.hinted == "done" and decision.mine
+    question = decision.on_finish(session.selection) if asks else None
+    units = () if question is None else question.units
+    spots = (seen.presenter.spot_of(seen.view, unit) for unit in units)
+    return {spot: Light.SELECTED for spot in spots if spot is not None}
 
 
 def _plan(session: Session, seen: Seen) -> tuple[Lights, dict[Spot, str]]:
