@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bl_tui.table.decision import Decision, FormDecision, MarkDecision, UnitDecision
-from bl_tui.table.pointing.best import at_best
-from bl_tui.table.pointing.choosing import LISTED, acting, goals_of
+from bl_tui.table.pointing.choosing import LISTED, acting, at_best, goals_of
 from bl_tui.table.pointing.filling import change_all, change_number, change_row, filled_in
 from bl_tui.table.pointing.game_board import GameBoard
 from bl_tui.table.pointing.selection import Begins, By, Selection, Spot

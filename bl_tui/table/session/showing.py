@@ -137,7 +137,8 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         marks = presenter.story.traces(lately or seen.past[-1].events)
         bare = presenter.noted(bare, _notes(session, seen)) if lately else bare
         marks |= choosing.lights(presenter, seen.view, session.selection)
-        marks |= left_out(session, seen)
+        if session.hinted == "done":
+            marks |= left_out(session, seen)
         plan = _plan(session, seen)
         marks |= plan[0]
         shown = presenter.lit(bare, marks, session.selection.cursor)
