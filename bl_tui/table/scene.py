@@ -41,6 +41,8 @@ class Scene(Value):
     can_redo: bool = False
     wished: bool = False
     """Whether the viewer uses auto-pass."""
+    opposite: bool = False
+    """Whether the viewer sees the board from the side of the opponent."""
     curtain: Seat | None = None
     """The seat that gets the keyboard next, while both hands are hidden."""
     frame: Frame | None = None

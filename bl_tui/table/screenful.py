@@ -8,7 +8,7 @@ from bl_tui.table.decision import FormDecision
 from bl_tui.table.panels import is_cut, keyed_by, more_line, panel_lines, stands_beside
 from bl_tui.table.panes import prompt
 from bl_tui.table.panes.dice import dice_lines
-from bl_tui.table.panes.hand import hand_lines
+from bl_tui.table.panes.hand import hand_lines, mirrored
 from bl_tui.table.panes.key_line import key_name, keys_line
 from bl_tui.table.panes.layout import PROMPT
 from bl_tui.table.panes.lesson import UNTAUGHT, Teaching, lesson_lines, page_lines
@@ -298,6 +298,8 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
         return course or presenter.pane_lines["backs"](scene, width, height)
     if scene.plan.roomy or scene.laid_open or _chooses_in_hand(scene):
         shown = presenter.items(teller, view, scene.selection)
+        if scene.opposite:
+            shown = tuple(mirrored(item) for item in shown)
         return hand_lines(teller, shown, width, height, lambda: _on_key(scene))
     brief = keyed_by(scene, "inspect", presenter.pane_lines["brief"](scene, width, 1), width)
     if height > CLOSE:

@@ -28,6 +28,7 @@ from engine.battlelore.state.adventure_rules import Edge
 from engine.battlelore.state.model import GRID, Section, Setup
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View, public_state
+from engine.bots.roster import bot_named
 from engine.core.frozen import replace
 from engine.core.record import begin
 from engine.hexes.grid import Grid, hexagon
@@ -237,3 +238,28 @@ def test_left_is_left_on_the_screen() -> None:
     )
     assert "left" in told
     assert board.box_of("A13", SMALL).x == 0
+
+
+@pytest.mark.parametrize("facing", ["printed", "each"])
+def test_the_picture_of_a_section_card_points_to_the_section_that_is_seen(facing: str) -> None:
+    """For a player who sits at the top of a board as printed, left is on the right."""
+    sitting = sitting_at(facing=facing)
+    sitting.conductor.seen = replace(sitting.seen, curtains=False)
+    recruit = bot_named("battlelore", "recruit")
+    for _ in range(40):
+        if sitting.session.viewer is UPPER:
+            break
+        view = sitting.table.view(sitting.table.to_act)
+        action = recruit.choose(BATTLELORE, view, "1").action
+        sitting.table.act(sitting.table.to_act, action, sitting.table.seen)
+    extent = shown(sitting).extent
+    plan = arrange(extent, 80, 24, extra=PRESENTER.extra(sitting.seen.view))
+    scene = scene_of(sitting.session, sitting.seen, plan, ())
+    assert scene.opposite is (facing == "printed")
+    cards = PRESENTER.items(scene.teller, sitting.seen.view, sitting.session.selection)
+    aside = [item for item in cards if item.sided and item.picture != item.picture[::-1]]
+    assert aside
+    lines = "\n".join("".join(piece.text for piece in line) for line in panes(scene)["hand"])
+    for item in aside:
+        drawn = item.picture.replace(" ", "")
+        assert (drawn[::-1] if facing == "printed" else drawn) in lines

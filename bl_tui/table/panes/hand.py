@@ -36,6 +36,17 @@ class HandItem(Value):
     taken: bool | None = None
     table: bool = False
     brief: str = ""
+    sided: bool = False
+    """Whether the picture has a left and a right, as the owner sits at the board."""
+
+
+def mirrored(item: HandItem) -> HandItem:
+    """Return an item for a viewer on the other side of the board, where left is right.
+
+    >>> mirrored(HandItem("Attack Left", "1 - -", sided=True)).picture
+    '- - 1'
+    """
+    return replace(item, picture=item.picture[::-1]) if item.sided else item
 
 
 def hand_lines(

@@ -41,6 +41,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         can_undo=seen.can_undo,
         can_redo=seen.can_redo,
         wished=seen.auto is not None,
+        opposite=_is_opposite(session, seen),
         curtain=session.curtain,
         thinks=bot_deciding(session, seen),
         awaited=seen.awaits.get(seen.to_act, "") if others_decide(session, seen) else "",
@@ -65,6 +66,12 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
 def _tells(session: Session, command: str) -> bool:
     """Return whether a bot can be asked why: only once it has acted."""
     return command != "reason" or bool(session.deeds)
+
+
+def _is_opposite(session: Session, seen: Seen) -> bool:
+    """Return whether the viewer sees the board from the side of the opponent."""
+    viewer, at_top = session.viewer, seen.presenter.at_top(seen.view)
+    return viewer is not None and (viewer in at_top) != is_turned(session, seen)
 
 
 def _place_again(session: Session) -> tuple[int, int]:

@@ -92,6 +92,7 @@ def _card(teller: Teller, card: CardId, item: HandItem) -> HandItem:
     return HandItem(
         title=teller.card(card),
         picture=picture(teller, card),
+        sided=any(allowance.section is not None for allowance in CARDS[card].allowances),
         text=teller.say(f"card.{card}.text"),
         short=teller.say(f"card.{card}.short"),
         number=item.number,

@@ -71,6 +71,7 @@ def _card(teller: Teller, card: CardId, item: HandItem) -> HandItem:
         item,
         title=teller.card(card),
         picture=picture(teller, card),
+        sided=bool(COMMAND[card].sections),
         text=teller.say(f"card.{card}.text"),
         short=teller.say(f"card.{card}.short"),
     )
