@@ -36,6 +36,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("option", ("1", "2", "3", "4", "5", "6", "7", "8", "9")),
     Command("page_up", ("pageup", "comma")),
     Command("page_down", ("pagedown", "full_stop")),
+    Command("to_start", ("home",)),
+    Command("to_end", ("end",)),
     # deciding
     Command("choose", ("enter", "space")),
     Command("back", ("backspace", "escape")),

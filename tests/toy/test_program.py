@@ -209,7 +209,8 @@ async def test_the_toy_game_is_saved_resumed_and_listed() -> None:
         path = battle_path()
     assert read_save(path).n == 1
     async with front(["r"], games=BOTH) as program:
-        assert "Lighthouse" in program.lines("list")[0]
+        assert "Amber v Coral, Indigo  5:5:5" in program.lines("list")[0]
+        assert any(line.startswith("Lighthouse") for line in program.lines("about"))
         assert any(line.startswith(" Amber  5 oil") for line in program.lines("about"))
         await program.press("enter")
         assert battle(program).table.count == 1
@@ -242,6 +243,7 @@ async def test_a_played_game_can_be_replayed() -> None:
         seat = program.lobby.resume(path, read_only=True)
         program.app.push_screen(battle_screen(program.app.outfit, games, seat))
         await program.pilot.pause()
+        await program.press("end")
         assert "ACTION 6 of 6" in program.lines("prompt")[0]
         await program.press("p")
         assert "ACTION 5 of 6" in program.lines("prompt")[0]

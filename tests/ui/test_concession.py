@@ -38,7 +38,7 @@ async def test_resigning_shows_the_result_and_is_saved() -> None:
         assert isinstance(program.app.screen, TitleScreen)
         await program.press("l", "enter")
         assert isinstance(program.app.screen, LookingScreen)
-        await program.press("enter")
+        await program.press("end", "enter")
         assert isinstance(program.app.screen, ResultScreen)
         assert " resigned on turn " in "\n".join(program.lines("page"))
 

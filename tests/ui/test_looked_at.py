@@ -34,8 +34,24 @@ async def test_turn_by_turn_to_the_beginning_and_to_the_end(game: str) -> None:
         assert isinstance(program.app.screen, LookingScreen)
         turns = [found.saved.turn(record.state_at(count)) for count in range(ACTIONS)]
         starts = [0, *(n for n in range(1, ACTIONS) if turns[n] != turns[n - 1])]
-        assert await _walked(program, "pageup", 0) == starts[::-1]
         assert await _walked(program, "pagedown", ACTIONS) == [*starts[1:], ACTIONS]
+        assert await _walked(program, "pageup", 0) == starts[::-1]
+        assert await _walked(program, "end", ACTIONS) == [ACTIONS]
+        assert await _walked(program, "home", 0) == [0]
+        await _plays(program)
+
+
+async def _plays(program: Front) -> None:
+    """Enter plays the game and pauses it; the prompt names the keys."""
+    keys = " Enter play  Tab/Shift+Tab step  PgDn/PgUp turn  Home/End"
+    assert program.lines("prompt")[1].startswith(keys)
+    await program.press("enter")
+    await program.pilot.pause(0.3)
+    played = int(program.lines("prompt")[0].split()[1])
+    assert played > 0, "it plays by itself"
+    assert "Enter pause" in program.lines("prompt")[1]
+    await program.press("enter")
+    assert "Enter play" in program.lines("prompt")[1]
 
 
 def _is_long(moment: Moment) -> bool:

@@ -159,7 +159,7 @@ async def test_a_replay_shows_the_luck_up_to_the_current_action() -> None:
         seat = program.lobby.resume(path, read_only=True)
         program.app.push_screen(LookingScreen(program.outfit, PRESENTER, seat))
         await program.pilot.pause()
-        await program.press("e")
+        await program.press("end", "e")
         assert any(f"{rolls} rolls: " in line for line in program.lines("panel"))
         await program.press(*["pageup"] * 60)
         assert any("No dice" in line for line in program.lines("panel"))

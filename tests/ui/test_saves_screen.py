@@ -175,7 +175,7 @@ async def test_a_save_in_use_can_only_be_viewed() -> None:
         assert journal is not None
         await program.press("enter", "y")
         assert isinstance(program.app.screen, LookingScreen)
-        await program.press("enter")
+        await program.press("d")
         assert "You cannot play here while watching" in program.lines("prompt")[0]
         await program.press("q", "delete", "y")
         assert "open in another program" in program.lines("notice")[-1]
@@ -193,6 +193,8 @@ async def test_the_past_of_a_game_can_be_walked_through() -> None:
         seat = program.lobby.resume(path, read_only=True)
         program.app.push_screen(LookingScreen(program.outfit, PRESENTER, seat))
         await program.pilot.pause()
+        assert "ACTION 0 of 60" in program.lines("prompt")[0]
+        await program.press("end")
         seen = [60]
         while seen[-1]:
             await program.press("pageup")
@@ -219,7 +221,7 @@ async def test_a_game_replayed_from_the_title_continues_as_a_new_save() -> None:
         assert isinstance(program.app.screen, LookingScreen)
         await program.press("a")
         assert "The hands stay hidden" in program.lines("prompt")[0]
-        await program.press("pageup", "p", "p")
+        await program.press("end", "pageup", "p", "p")
         at = int(program.lines("prompt")[0].split()[1])
         await program.press("b")
         assert isinstance(program.app.screen, SeatsScreen)
@@ -240,7 +242,7 @@ async def test_the_hands_of_a_game_that_is_over_are_opened_one_by_one() -> None:
     path = save(WHOLE)
     record = read_save(path).record
     async with front(["r", "l"], (120, 40)) as program:
-        await program.press("b")
+        await program.press("end", "b")
         assert "Go back to a playable position" in program.lines("prompt")[0]
         await program.press("pageup")
         state = record.state_at(int(program.lines("prompt")[0].split()[1]))

@@ -99,6 +99,7 @@ async def test_a_game_of_three_is_looked_back_at() -> None:
         outfit = outfit_for(program.app.outfit, ALONE, "lighthouse")
         program.app.push_screen(LookingScreen(outfit, PRESENTER, seat))
         await program.pilot.pause()
+        await program.press("end")
         assert "3 of 3" in program.lines("prompt")[0]
         await program.press("l")
         assert "The gifts are shown: 1, 1, 1" in program.text()

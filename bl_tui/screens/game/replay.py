@@ -1,4 +1,4 @@
-"""The replay of a game: its board and its history, action by action.
+"""The replay of a game from its start: played, or stepped through action by action.
 
 Hands are hidden, as from everybody; when the game is over, or no person plays, they can be opened
 one after the other.
@@ -9,13 +9,15 @@ from typing import Any
 
 from textual.app import ComposeResult
 from textual.events import Key
+from textual.timer import Timer
 
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.lobby import OpenGame
+from bl_tui.play.settings import PACE, next_speed
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.screens.game.panes import Panes
-from bl_tui.table.panes.key_line import keys_line
+from bl_tui.screens.game.replay_keys import replay_keys
 from bl_tui.table.pointing import cursor
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene, rule_in_sight
@@ -23,22 +25,21 @@ from bl_tui.table.screenful import news
 from bl_tui.table.session.keys import LOG_KEYS, STEPS
 from bl_tui.table.session.log_entries import next_entry, rule_of_entry
 from bl_tui.table.session.looking import seat_below
+from bl_tui.table.session.telling import AT_SPEED
 from bl_tui.text.lines import Line, Role, Span, fit
 from bl_tui.widgets.board import BoardWidget
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 
-REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
+REFUSED = ("option", "all", "done", "decline", "undo", "yes")
 """Commands that would change the game."""
 
-WALKING = (*STEPS, "next", "previous", "page_up", "page_down")
+GOING = ("next", "previous", "page_up", "page_down", "to_start", "to_end", "turning")
+"""Commands that show another place of the game; each stops the playing."""
+WALKING = (*STEPS, *GOING[:-1], "choose", "speed")
 AROUND = ("back", "larger", "smaller", "settings", "help", "rulebook", "palette", "report", "leave")
-KEYS = (
-    ("previous", "app.do.previous.look"), ("next", "app.do.next.look"),
-    ("page_up", "app.do.page_up.look"), ("hands", ""), ("play_on", ""),
-    ("page_down", "app.do.page_down.look"), ("turning", ""), ("log", ""), ("overview", ""),
-    ("leave", ""), ("help", ""), ("rulebook", ""), ("palette", ""),
-)  # fmt: skip
+LEAST_SECONDS = 0.15
+"""Seconds for an action when turns are shown at once."""
 
 
 class LookingScreen(BaseScreen[None]):
@@ -56,7 +57,7 @@ class LookingScreen(BaseScreen[None]):
         over: Callable[[Any], object] = lambda _: None,
         pages: Pages = NO_PAGES,
     ) -> None:
-        """Begin at the end of the game.
+        """Begin at the start of the game.
 
         `over` returns how the game ended in a state, None where it continues; `pages` are the pages
         about the game.
@@ -65,7 +66,8 @@ class LookingScreen(BaseScreen[None]):
         self._over, self._pages = over, pages
         self._seat: Seat | None = None
         self._opened = opened
-        self._at = len(opened.record.entries)
+        self._at = 0
+        self._timer: Timer | None = None
         self._table = opened.at(self._at)
         self._view = self._table.view(self._seat)
         super().__init__(outfit)
@@ -176,34 +178,28 @@ class LookingScreen(BaseScreen[None]):
     def _place_line(self) -> Line:
         """Return the number of the action shown and its result, or the notice."""
         width = self.app.size.width
-        whole = len(self._opened.record.entries)
-        place = self.words.say("app.look.place", action=self._at, actions=whole)
+        place = self.words.say("app.look.place", action=self._at, actions=self._whole)
         head = Span(f" {place}  ", Role.PROMPT_KEY)
         if self._notice:
             return fit((head, Span(self._notice, Role.PROMPT)), width, Role.PROMPT)
         return fit((head, *news(self._scene(), width)), width, Role.PROMPT)
 
     def _keys_line(self) -> Line:
-        scene, commands = self._scene(), self.active()
-        shown = [key for key in KEYS if key[0] in commands]
-        return keys_line(scene.teller, self.outfit.keys, shown, self.app.size.width)
+        width = self.app.size.width
+        teller, keys = self._scene().teller, self.outfit.keys
+        return replay_keys(teller, keys, self._called(), self.active(), width)
+
+    def _called(self) -> str:
+        """Return the message for the meaning of the choosing key."""
+        if self._timer is not None:
+            return "app.look.keys.pause"
+        result = self._at == self._whole and self._ended and self._pages.result is not None
+        return "app.look.keys.result" if result else "app.look.keys.play"
 
     # --- commands ---------------------------------------------------------------------------
 
     def unknown_key(self, event: Key) -> None:
-        """Refuse commands that would change the game; at its end Enter shows the result."""
-        last = self._at == len(self._opened.record.entries)
-        scene, ended = self.panes.scene, last and self._ended
-        chosen = self.outfit.keys.find(event.key, ("choose",)) is not None
-        if chosen and ended and scene is not None and self._pages.result is not None:
-            result = self._pages.result(scene, self._table)
-
-            def left(_: object) -> None:
-                if result.onward:
-                    self.dismiss(None)
-
-            self.app.push_screen(result, left)
-            return
+        """Refuse commands that would change the game."""
         for commands, message in (
             (("hands",), "app.look.hands_hidden"),
             (("play_on",), "app.look.over"),
@@ -216,6 +212,8 @@ class LookingScreen(BaseScreen[None]):
 
     def give(self, command: str, number: int = 0) -> None:
         self._notice = ""
+        if command in GOING:
+            self._stop()
         if command in LOG_KEYS.values():
             self._read_log(command)
         elif command in STEPS:
@@ -247,6 +245,44 @@ class LookingScreen(BaseScreen[None]):
         elif rule := rule_of_entry(scene.presenter.log, scene.teller, scene.events, self._entry):
             self.open_rule(rule)
 
+    def do_choose(self) -> None:
+        """Play from here (at the end from the start) or pause; show the result of a game."""
+        scene, result = self.panes.scene, self._pages.result
+        if self._timer is not None:
+            self._stop()
+        elif self._at == self._whole and self._ended and scene is not None and result is not None:
+            page = result(scene, self._table)
+
+            def left(_: object) -> None:
+                if page.onward:
+                    self.dismiss(None)
+
+            self.app.push_screen(page, left)
+        else:
+            self.go(0 if self._at == self._whole else self._at)
+            self._timer = self.set_timer(LEAST_SECONDS, self._play)
+
+    def _play(self) -> None:
+        """Show the next action that is worth a look, and come back after the time for it."""
+        self._timer = None
+        if self.is_current and not self.is_too_small:
+            self.go(self._next_worth_a_look())
+            if self._at < self._whole:
+                seconds = PACE[self.outfit.settings.pace] or LEAST_SECONDS
+                self._timer = self.set_timer(seconds, self._play)
+            self._notice = ""
+            self._show()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def do_speed(self) -> None:
+        """Play at the next speed."""
+        self._notice = self.words.say(AT_SPEED[next_speed(self.outfit.settings.pace)])
+        self.post_message(self.SpeedWanted())
+
     def do_larger(self) -> None:
         """Draw larger hexes."""
         self._zoom(1)
@@ -261,9 +297,20 @@ class LookingScreen(BaseScreen[None]):
 
     def go(self, action: int) -> None:
         """Show the game after `action` actions."""
-        self._at = max(0, min(action, len(self._opened.record.entries)))
+        self._at = max(0, min(action, self._whole))
         self._table = self._opened.at(self._at)
         self._view = self._table.view(self._seat)
+
+    def _next_worth_a_look(self) -> int:
+        """Return the number of the next action that the story would show, or of the last one."""
+        shows = self._presenter.story.shows
+        late = enumerate(self._opened.record.entries[self._at :], self._at + 1)
+        return next((n for n, entry in late if shows(entry.events)), self._whole)
+
+    @property
+    def _whole(self) -> int:
+        """The number of actions of the game."""
+        return len(self._opened.record.entries)
 
     def do_hands(self) -> None:
         """Open the hand of the first seat, of the next one, and after the last hide them all."""
@@ -306,7 +353,7 @@ class LookingScreen(BaseScreen[None]):
 
     def do_page_down(self) -> None:
         """Go to the next turn, or to the end."""
-        turn, end = self._opened.turn_after, len(self._opened.record.entries)
+        turn, end = self._opened.turn_after, self._whole
         now = turn(self._at)
         self.go(next((n for n in range(self._at + 1, end) if turn(n) != now), end))
 
@@ -317,6 +364,14 @@ class LookingScreen(BaseScreen[None]):
         while start and turn(start - 1) == now:
             start -= 1
         self.go(start)
+
+    def do_to_start(self) -> None:
+        """Go to the start of the game."""
+        self.go(0)
+
+    def do_to_end(self) -> None:
+        """Go to the end of the game."""
+        self.go(self._whole)
 
     def do_back(self) -> None:
         """Close the panel, or leave."""

@@ -1,0 +1,42 @@
+"""The line of keys of a replay: play, the steps in pairs, and what else there is room for."""
+
+from collections.abc import Sequence
+
+from bl_tui.commands import Keys
+from bl_tui.table.panes.key_line import key_name, keys_line
+from bl_tui.table.panes.phrases import Phrases
+from bl_tui.text.lines import Line, Role, Span, fit, width_of
+
+PAIRS = (
+    ("next", "previous", "app.look.keys.action"), ("page_down", "page_up", "app.look.keys.turn"),
+    ("to_start", "to_end", ""),
+)  # fmt: skip
+"""Keys that are shown in pairs, forwards and backwards, and the message for both."""
+KEYS = (
+    ("hands", ""), ("play_on", ""), ("turning", ""), ("leave", ""), ("help", ""), ("log", ""),
+    ("overview", ""), ("speed", ""), ("rulebook", ""), ("palette", ""),
+)  # fmt: skip
+
+
+def replay_keys(
+    teller: Phrases, keys: Keys, choosing: str, commands: Sequence[str], width: int
+) -> Line:
+    """Return the line of keys in `width` cells; `choosing` is the message for the key that
+    chooses."""
+    first = keys_line(teller, keys, [("choose", choosing)], width, fill=False)
+    pairs = [piece for pair in PAIRS for piece in _pair(teller, keys, *pair)]
+    start = (*(piece for piece in first if piece.link), *pairs)
+    shown = [key for key in KEYS if key[0] in commands]
+    rest = keys_line(teller, keys, shown, max(width - width_of(start), 0))
+    return fit((*start, *rest), width, Role.PROMPT)
+
+
+def _pair(teller: Phrases, keys: Keys, first: str, second: str, message: str) -> Line:
+    """Return the keys of two commands that belong together, and a name for both, "" for none."""
+    words = teller.words
+    text = f"{words.say(message)} " if message else ""
+    return (
+        Span(f" {key_name(teller, keys, first)}/", Role.PROMPT_KEY, f"command:{first}"),
+        Span(f"{key_name(teller, keys, second)} ", Role.PROMPT_KEY, f"command:{second}"),
+        Span(text, Role.PROMPT, f"command:{first}"),
+    )
