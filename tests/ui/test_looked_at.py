@@ -43,7 +43,7 @@ async def test_turn_by_turn_to_the_beginning_and_to_the_end(game: str) -> None:
 
 async def _plays(program: Front) -> None:
     """Enter plays the game and pauses it; the prompt names the keys."""
-    keys = " Enter play  Tab/Shift+Tab step  PgDn/PgUp turn  Home/End"
+    keys = " Enter play  Tab/p step  PgDn/PgUp turn  Home/End"
     assert program.lines("prompt")[1].startswith(keys)
     await program.press("enter")
     await program.pilot.pause(0.3)

@@ -10,9 +10,9 @@ from bl_tui.games.battlelore.position import doers
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.record import why_not
-from bl_tui.screens.game.replay import KEYS
+from bl_tui.screens.game.replay import GOING
+from bl_tui.screens.game.replay_keys import replay_keys
 from bl_tui.table.panes import prompt, prompt_keys
-from bl_tui.table.panes.key_line import keys_line
 from bl_tui.table.pointing import choosing
 from bl_tui.table.pointing.selection import Selection, Why, held
 from bl_tui.table.screenful import panes
@@ -173,7 +173,8 @@ def test_a_window_at_80_columns_has_the_key_not_to_be_asked_again(language: str)
 @pytest.mark.parametrize("language", codes())
 def test_a_replay_has_the_keys_for_help_menu_and_leaving(language: str) -> None:
     teller = scene_of(seen(next(played("agincourt", 1))), language=language).teller
-    shown = keys_line(teller, Keys(), KEYS, 80)
+    around = ("leave", "help", "palette", "log", "overview")
+    shown = replay_keys(teller, Keys(), "app.look.keys.play", around, 80)
     links = {piece.link for piece in shown}
-    wanted = ("help", "palette", "leave", "previous", "next", "page_up")
+    wanted = ("help", "palette", "leave", *GOING[:-1], "choose")
     assert {f"command:{name}" for name in wanted} <= links

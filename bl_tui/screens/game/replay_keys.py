@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bl_tui.commands import Keys
 from bl_tui.table.panes.key_line import key_name, keys_line
 from bl_tui.table.panes.phrases import Phrases
+from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, Span, fit, width_of
 
 PAIRS = (
@@ -16,6 +17,8 @@ KEYS = (
     ("hands", ""), ("play_on", ""), ("turning", ""), ("leave", ""), ("help", ""), ("log", ""),
     ("overview", ""), ("speed", ""), ("rulebook", ""), ("palette", ""),
 )  # fmt: skip
+LONG = 4
+"""Letters of the name of a key that leave room for the others."""
 
 
 def replay_keys(
@@ -37,6 +40,12 @@ def _pair(teller: Phrases, keys: Keys, first: str, second: str, message: str) ->
     text = f"{words.say(message)} " if message else ""
     return (
         Span(f" {key_name(teller, keys, first)}/", Role.PROMPT_KEY, f"command:{first}"),
-        Span(f"{key_name(teller, keys, second)} ", Role.PROMPT_KEY, f"command:{second}"),
+        Span(f"{_short(teller, keys, second)} ", Role.PROMPT_KEY, f"command:{second}"),
         Span(text, Role.PROMPT, f"command:{first}"),
     )
+
+
+def _short(teller: Phrases, keys: Keys, command: str) -> str:
+    """Return the first key of a command, or its shortest one if the name of that is long."""
+    names = [named_key(teller.words, key) for key in keys.keys[command]] or [""]
+    return names[0] if len(names[0]) <= LONG else min(names, key=len)
