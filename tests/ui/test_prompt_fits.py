@@ -10,8 +10,7 @@ from bl_tui.games.battlelore.position import doers
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.record import why_not
-from bl_tui.screens.game.replay import GOING
-from bl_tui.screens.game.replay_keys import replay_keys
+from bl_tui.screens.game.replay_keys import GOING, replay_keys
 from bl_tui.table.panes import prompt, prompt_keys
 from bl_tui.table.pointing import choosing
 from bl_tui.table.pointing.selection import Selection, Why, held

@@ -17,7 +17,7 @@ from bl_tui.play.settings import PACE, next_speed
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.screens.game.panes import Panes
-from bl_tui.screens.game.replay_keys import replay_keys
+from bl_tui.screens.game.replay_keys import AROUND, GOING, REFUSED, WALKING, replay_keys
 from bl_tui.table.pointing import cursor
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene, rule_in_sight
@@ -31,13 +31,6 @@ from bl_tui.widgets.board import BoardWidget
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 
-REFUSED = ("option", "all", "done", "decline", "undo", "yes")
-"""Commands that would change the game."""
-
-GOING = ("next", "previous", "page_up", "page_down", "to_start", "to_end", "turning")
-"""Commands that show another place of the game; each stops the playing."""
-WALKING = (*STEPS, *GOING[:-1], "choose", "speed")
-AROUND = ("back", "larger", "smaller", "settings", "help", "rulebook", "palette", "report", "leave")
 LEAST_SECONDS = 0.15
 """Seconds for an action when turns are shown at once."""
 

@@ -5,9 +5,17 @@ from collections.abc import Sequence
 from bl_tui.commands import Keys
 from bl_tui.table.panes.key_line import key_name, keys_line
 from bl_tui.table.panes.phrases import Phrases
+from bl_tui.table.session.keys import STEPS
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, Span, fit, width_of
 
+REFUSED = ("option", "all", "done", "decline", "undo", "yes")
+"""Commands that would change the game."""
+
+GOING = ("next", "previous", "page_up", "page_down", "to_start", "to_end", "turning")
+"""Commands that show another place of the game; each stops the playing."""
+WALKING = (*STEPS, *GOING[:-1], "choose", "speed")
+AROUND = ("back", "larger", "smaller", "settings", "help", "rulebook", "palette", "report", "leave")
 PAIRS = (
     ("next", "previous", "app.look.keys.action"), ("page_down", "page_up", "app.look.keys.turn"),
     ("to_start", "to_end", ""),
