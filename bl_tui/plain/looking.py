@@ -117,6 +117,10 @@ class Looker(Value):
         from bl_tui.table import threats  # noqa: PLC0415 - only where they are asked for
 
         presenter, view = self.module.presenter(), self.view
+        if presenter.foretells is not None:
+            here = " ".join(words) or cursor.opening(presenter, view, self.seat).cursor
+            yield _plain(presenter.foretells.of(self.phrases, view, here)[0])
+            return
         if not presenter.threats or self.seat is None:
             yield self.words.say("cli.plain.no_threats")
             return

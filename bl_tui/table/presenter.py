@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from bl_tui.table.panes.game_panes import GamePanes
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.panes.notes import Note
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import Lights, Selection
 from bl_tui.table.story import Story
 from engine.core.frozen import record
 
@@ -41,6 +41,15 @@ class Advisor:
     None."""
 
 
+@record(eq=False)
+class TurnsToCome:
+    """The turns of enemies without a player that a game can foretell."""
+
+    of: Callable[[Any, Any, str], tuple[str, Lights]]
+    """Returns them in one sentence, and their lights, if the deciding player ends in a place; by
+    names, view and place."""
+
+
 class GameStory:
     """The story, the log, the notes, the bots' words and the luck of a game."""
 
@@ -50,6 +59,9 @@ class GameStory:
     """How events are shown one after the other."""
     notes: ClassVar[tuple[Note, ...]] = ()
     """Explanations of rules that matter for the first time; the first that applies is shown."""
+
+    foretells: ClassVar[TurnsToCome | None] = None
+    """The turns of the enemies to come, None where nobody can know them."""
 
     def open_hands(self, setup: Any) -> bool:
         """Return whether the keyboard is passed without a curtain during a turn while no decision

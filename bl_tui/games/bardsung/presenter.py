@@ -18,7 +18,8 @@ from bl_tui.games.bardsung.words.naming import NAMES
 from bl_tui.games.bardsung.words.record import why
 from bl_tui.table.panes.layout import BoardWindow
 from bl_tui.table.panes.log import LogSets
-from bl_tui.table.presenter import Presenter
+from bl_tui.table.pointing.selection import Lights
+from bl_tui.table.presenter import Presenter, TurnsToCome
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.bardsung.heroes.moving import reach
@@ -57,6 +58,12 @@ LOG = LogSets(
     steps=(t.EndStepBegan,),
     checks=DICE,
 )
+
+
+def _foretell(teller: Any, view: View, place: str) -> tuple[str, Lights]:
+    from bl_tui.games.bardsung.odds.foretold import foretell  # noqa: PLC0415 - on demand
+
+    return foretell(teller, view, place)
 
 
 class BardsungPresenter(Presenter):
@@ -137,6 +144,8 @@ class BardsungPresenter(Presenter):
     log = LOG
     story = STORY
     notes = NOTES
+
+    foretells = TurnsToCome(_foretell)
 
     def rolls(self, state: Any, entry: Any) -> tuple[Any, ...]:
         return tuple(throws(entry.events, state.round))

@@ -99,7 +99,7 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
         *_playing(presenter, possible),
         *(WISHING if decision.reaction or seen.auto is not None else ()),
         *looking,
-        *(("threats",) if presenter.threats and seen.to_act is not None else ()),
+        *(("threats",) if _threatens(presenter) and seen.to_act is not None else ()),
         *(("hint",) if seen.to_act is not None and not seen.company else ()),
         *asking,
     )
@@ -163,10 +163,15 @@ def leaves_at_once(session: Session, seen: Seen) -> bool:
     return seats.any_bot or seats.any_away or seen.to_act is None
 
 
+def _threatens(presenter: Presenter) -> bool:
+    """Return whether a game can show what the enemies may do next."""
+    return presenter.threats is not None or presenter.foretells is not None
+
+
 def commands_of(presenter: Presenter) -> tuple[str, ...]:
     """Return all commands that a game can have, in the order in which keys find them."""
     ground = ("ground",) if presenter.clears else ()
-    threats = ("threats",) if presenter.threats else ()
+    threats = ("threats",) if _threatens(presenter) else ()
     called = (name for name, panel in presenter.panels.items() if panel.called)
     return (
         "pause", *_playing(presenter, tuple(presenter.deeds)), *WISHING, "spare", "yes", "no",

@@ -212,7 +212,8 @@ def threats(session: Session, seen: Seen) -> Step:
     own units, or hide them."""
     presenter, view, here = seen.presenter, seen.view, session.selection.cursor
     unit = presenter.unit_at(view, here)
-    if unit is None or presenter.own_at(view, here) is not None:
+    own = presenter.own_at(view, here) is not None
+    if unit is None or own or presenter.threats is None:
         return replace(session, threats=not session.threats), ()
     watched = tuple(other for other in session.watched if other != unit)
     if watched != session.watched:

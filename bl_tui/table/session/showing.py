@@ -148,6 +148,8 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
             marks |= left_out(session, seen)
         plan = _plan(session, seen)
         marks |= plan[0]
+        if session.threats and presenter.foretells is not None:
+            marks |= _foretold(session, seen)[1]
         shown = presenter.lit(bare, marks, session.selection.cursor)
         if plan[1] and presenter.threats:
             shown = shown.endangered({spot: (0, number) for spot, number in plan[1].items()})
@@ -179,6 +181,14 @@ def _plan(session: Session, seen: Seen) -> tuple[Lights, dict[Spot, str]]:
     return plan_marks(seen.presenter, seen.view, advice)
 
 
+def _foretold(session: Session, seen: Seen) -> tuple[str, Lights]:
+    """Return the turns of the enemies to come, in words and as lights, where the viewer decides."""
+    foretells = seen.presenter.foretells
+    if foretells is None or not seen.presenter.decisions.due(seen.view).mine:
+        return "", {}
+    return foretells.of(seen.phrases, seen.view, session.selection.cursor)
+
+
 def _endangered(session: Session, seen: Seen, board: Any) -> BoardModel:
     """Return the board with what threats show on it, where the viewer decides."""
     presenter, view = seen.presenter, seen.view
@@ -192,6 +202,8 @@ def _endangered(session: Session, seen: Seen, board: Any) -> BoardModel:
 def _danger_told(session: Session, seen: Seen) -> str:
     """Return what threatens the held unit at the cursor, "" for nothing."""
     presenter, view = seen.presenter, seen.view
+    if session.threats and presenter.foretells is not None and session.story.frame is None:
+        return _foretold(session, seen)[0]
     if not presenter.threats or not (session.threats or session.selection.held):
         return ""
     if session.story.frame is not None or not presenter.decisions.due(view).mine:
