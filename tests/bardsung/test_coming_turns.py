@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.bardsung.odds.foretold import coming_turns
+from bl_tui.games.bardsung.panes.foretold import coming_turns
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.registry import Games
 from engine.bardsung.game import BARDSUNG

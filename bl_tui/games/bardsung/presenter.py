@@ -61,7 +61,7 @@ LOG = LogSets(
 
 
 def _foretell(teller: Any, view: View, place: str) -> tuple[str, Lights]:
-    from bl_tui.games.bardsung.odds.foretold import foretell  # noqa: PLC0415 - on demand
+    from bl_tui.games.bardsung.panes.foretold import foretell  # noqa: PLC0415 - on demand
 
     return foretell(teller, view, place)
 
