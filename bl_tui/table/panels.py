@@ -15,15 +15,17 @@ from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, DOTS, Line, Role, Span, dotted, fit, width_of, wrap
 from bl_tui.text.rule_links import cited
 
-BESIDE = (20, 17)
-"""Free columns and lines beside the board from which a panel may be placed there."""
+BESIDE, ROOM_FOR_ALL = (20, 17), (36, 17)
+"""Columns and lines beside the board from which a panel that may be narrow is placed there, and
+from which all are, except wide ones."""
 
 
 def stands_beside(scene: Scene) -> bool:
     """Return whether the panel replaces the inspector, so that it covers no board."""
-    box = scene.plan.inspector
-    room = box is not None and box.width >= BESIDE[0] and box.height >= BESIDE[1]
-    return room and _panel(scene).beside and not _whole(scene)
+    box, panel = scene.plan.inspector, _panel(scene)
+    columns, lines = BESIDE if panel.beside else ROOM_FOR_ALL
+    room = box is not None and box.width >= columns and box.height >= lines
+    return bool(scene.panel) and room and not panel.wide and not _whole(scene)
 
 
 def _panel(scene: Scene) -> Panel:

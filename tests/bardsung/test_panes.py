@@ -16,7 +16,7 @@ from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.play.seats import PEOPLE, seated
 from bl_tui.screens.game.panes import NOTE
-from bl_tui.table.panels import panel_box, panel_lines
+from bl_tui.table.panels import panel_box, panel_lines, stands_beside
 from bl_tui.table.panes.layout import PanePlan, arrange
 from bl_tui.table.panes.notes import due
 from bl_tui.table.scene import Scene
@@ -340,6 +340,28 @@ def inspected(scene: Scene, height: int = 0) -> str:
     box = scene.plan.inspector
     assert box is not None
     return text_of(PRESENTER.pane_lines["inspector"](scene, box.width, height or box.height))
+
+
+def test_the_inspector_shows_the_nearest_enemy_and_the_numbers_of_the_selected_attack() -> None:
+    """Its lines stay in place from one zone to the next, as far as there is room."""
+    sitting = sit(find("turn", aims, setup=Setup("combat", ALL[:3])))
+    first = pane(sitting, "inspector")
+    text = "\n".join(first)
+    assert "physical, range 0: Wound" in text
+    assert "Ferocious 1: " in text
+    sitting.press("2")
+    sitting.press("left")
+    numbers = "\n".join(pane(sitting, "inspector"))
+    assert "against TN" in numbers
+
+
+def test_a_panel_takes_the_wide_column_and_leaves_the_board_free() -> None:
+    sitting = sit(find("turn", setup=Setup("combat", ALL[:3])))
+    for panel in ("log", "luck", "inspect", "card", "overview"):
+        scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 120, 40), ())
+        assert stands_beside(replace(scene, panel=panel))
+        scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
+        assert not stands_beside(replace(scene, panel=panel))
 
 
 def test_the_conditions_of_a_hero_are_on_one_line_beside_the_board() -> None:

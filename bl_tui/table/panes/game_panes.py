@@ -33,7 +33,7 @@ class Panel:
     called: bool = True
     """It can be called for by its command; else a decision or a click shows it."""
     beside: bool = False
-    """It may take the place of the inspector."""
+    """It may take the place of the inspector even in a narrow column."""
     wide: bool = False
     """It is as wide as the board."""
     of_hand: bool = False

@@ -83,6 +83,21 @@ def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
     return lines
 
 
+def printed_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
+    """Return one card as it is printed: numbers, attack, and the entries of its behaviour."""
+    side = side_of(view.table, card)
+    lines = [fit((Span(f" {teller.thing(card)} ", teller.card_role(view.table, card)),), width)]
+    lines += wrap(_numbers(teller, card, side), width, Role.DIM)
+    lines += wrap(attack_text(teller, side), width)
+    for trait in side.traits:
+        name = teller.thing(trait.id)
+        for number, entry in enumerate(trait.entries, start=1):
+            text = entry_text(teller.words, entry.deed, entry.target)
+            shown = teller.say("app.card.line", trait=name, number=number, entry=text)
+            lines += wrap(shown, width, Role.DIM, "    ")
+    return lines
+
+
 def _when(teller: Teller, view: View, card: str, width: int) -> list[Line]:
     """Return the events before the card's next turn that the forecast includes."""
     before = earlier(view.table, card)

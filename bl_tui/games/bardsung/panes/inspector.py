@@ -1,22 +1,24 @@
-"""The inspector: the zone under the cursor with its content, and the acting hero."""
+"""The inspector: the zone under the cursor with its content, the card of the nearest enemy, the
+selected action with its numbers, and the acting hero."""
 
 from collections.abc import Iterator, Sequence
 
 from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_message, gate_place
 from bl_tui.games.bardsung.board.zones import model_of, zone_of
 from bl_tui.games.bardsung.decisions import asked, decision_of
-from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn
+from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn, TurnDeed
 from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.odds import told as chances
-from bl_tui.games.bardsung.panes.enemy_card import boss_lines, card_lines
+from bl_tui.games.bardsung.panes.enemy_card import boss_lines, card_lines, printed_lines
 from bl_tui.games.bardsung.panes.lessons import PANEL, shown_chooser
 from bl_tui.games.bardsung.panes.sheet import ability_lines, hero_lines
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.naming import counted
+from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, DOTS, Line, Role, Span, dotted, fit, width_of, wrap
 from engine.bardsung.map.lattice import FAR, lattice_of
-from engine.bardsung.rules.stats import card_of, mods, tn_of, toughness
+from engine.bardsung.rules.stats import card_of, face_of, mods, tn_of, toughness
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Enemy, Hero
 from engine.bardsung.state.places import is_gate
@@ -31,11 +33,17 @@ WHOLE = 400
 """Columns in which all texts fit."""
 MOST = 4
 """The most grit that a hero has, and the cells of that number."""
+ZONE = 6
+"""Lines that the card of an enemy leaves to the zone under the cursor, so that it stays in place
+from one zone to the next."""
+LEAST = 4
+"""Lines of a card that are worth their place: its name, its numbers, its attack, its first
+entry."""
 
 
 def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the zone, and at the bottom the selected action, the pending effects of the End phase
-    and the deciding hero.
+    """Return the zone, and at the bottom the card of an enemy, the selected action, the pending
+    effects of the End phase and the deciding hero.
 
     The bottom lines stay in place whatever the length of the zone's text: a step of the cursor
     sends the zone, and little else.
@@ -64,7 +72,31 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     if beside and hero not in blocks:  # the hero's burdens would be missing
         zone = zone_lines(scene, width, close=True, alone=True)
         room = height - len(zone) - len(foot)
+    card = foe_lines(scene, width, height - len(foot) - 1 - ZONE) if beside and name else []
+    if card and len(card) + 2 <= room:
+        room, foot = room - len(card) - 1, [*card, BLANK, *foot]
     return [*zone, *[BLANK] * (room if beside and foot else apart), *foot][:height]
+
+
+def foe_lines(scene: Scene, width: int, room: int) -> list[Line]:
+    """Return the card of the enemy under the cursor, or else of the one nearest to the deciding
+    hero, as far as there is room; nothing where most of it would be cut."""
+    view, cursor = scene.view, scene.selection.cursor
+    state, map = view.table, lattice_of(view.table.board)
+    zone, own = zone_of(cursor), view.table.hero(deciding(view)).zone
+    if room < LEAST or own not in map.cells:
+        return []
+    away = {foe.id: map.distance(own, foe.zone) for foe in state.enemies if foe.zone in map.cells}
+    near = [foe for foe in away if away[foe] < FAR]
+    pointed = enemy_at(view, cursor) or enemy_at(view, zone)
+    shown = pointed or min(near, key=away.__getitem__, default=None)
+    if shown is None:
+        return []
+    lines = printed_lines(scene.teller, view, card_of(state, state.the(shown)), width)
+    if len(lines) > room:
+        key = key_name(scene.teller, scene.keys, "card")
+        lines[room - 1 :] = [(Span(f"{DOTS} {key}", Role.DIM, "command:card"),)]
+    return lines
 
 
 def _parted(blocks: Sequence[list[Line]]) -> list[Line]:
@@ -77,11 +109,11 @@ def _parted(blocks: Sequence[list[Line]]) -> list[Line]:
 
 def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
     """Return the selected action's text that the prompt lacks: the risk of a Move past enemies, the
-    effect of an ability, and with `odds` the numbers of an attack with their sources."""
+    effect of an ability, and with `odds` the numbers of an attack with their sources: on the
+    enemy under the cursor, or else on the one that is hit most likely."""
     teller, view, selection = scene.teller, scene.view, scene.selection
-    if type(decision_of(view)) is not HeroTurn or not view.actions:
-        return []
-    if scene.frame is not None:  # during a story nothing is chosen
+    decides = type(decision_of(view)) is HeroTurn and bool(view.actions)
+    if not decides or scene.frame is not None:  # during a story nothing is chosen
         return []
     chosen_by = asked(view, selection)
     turn = chosen_by if isinstance(chosen_by, HeroTurn) else HeroTurn(view)
@@ -99,7 +131,21 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
     if odds and isinstance(action, a.Use):
         own = action.card, action.target, bool(action.empower)
         return chances.number_lines(teller, view, hero.id, *own, width)
-    return []
+    ability = TurnDeed(turn.pointed(selection)).ability
+    return _ability(teller, turn, hero, ability, width) if odds and action is None else []
+
+
+def _ability(teller: Teller, turn: HeroTurn, hero: Hero, ability: str, width: int) -> list[Line]:
+    """Return the numbers of an ability on the enemy that it hits most likely, or its text."""
+    view = turn.view
+    if not ability or face_of(hero, ability) is None:
+        return []
+    best = chances.best_target(view, hero, ability)
+    if best is None:  # without a target, or with one that comes later
+        text = teller.ability(hero, ability)
+        return [*wrap(teller.thing(ability), width, Role.TITLE), *wrap(text, width)]
+    own = ability, best[0], bool(turn.empower)
+    return chances.attack_lines(teller, view, hero.id, *own, width)
 
 
 def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = False) -> list[Line]:
