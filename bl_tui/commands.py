@@ -31,6 +31,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("down", ("down",)),
     Command("left", ("left",)),
     Command("right", ("right",)),
+    Command("next_unit", ("n",)),
+    Command("previous_unit", ("p",)),
     Command("next", ("tab", "n")),
     Command("previous", ("shift+tab", "p")),
     Command("option", ("1", "2", "3", "4", "5", "6", "7", "8", "9")),

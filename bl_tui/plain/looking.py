@@ -64,7 +64,8 @@ class Looker(Value):
     def prompt(self, side: str) -> str:
         """Return which side decides, in which phase, and the question."""
         presenter, view = self.module.presenter(), self.view
-        selection = cursor.opening(presenter, view, self.seat)
+        # No unit is selected by itself where nobody sees it.
+        selection = replace(cursor.opening(presenter, view, self.seat), held=())
         return self.words.say(
             "cli.plain.prompt",
             side=side,
@@ -107,7 +108,7 @@ class Looker(Value):
             yield self.words.say("cli.plain.no_place", text=name[:60])
             return
         plan = arrange(presenter.bare_board(view, None).extent, LEAST_WIDTH, LEAST_HEIGHT)
-        here = replace(cursor.opening(presenter, view, self.seat), cursor=spot)
+        here = replace(cursor.opening(presenter, view, self.seat), cursor=spot, held=())
         scene = Scene(presenter, self.phrases, self.keys, plan, view, here)
         yield from _sentences(presenter.pane_lines["inspector"](scene, WIDTH, HEIGHT))
 

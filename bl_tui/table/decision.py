@@ -19,7 +19,7 @@ Message ids are literal and whole. `Decisions` (`decisions.py`) makes the decisi
 innermost step.
 """
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -159,6 +159,10 @@ class Decision(Generic[V]):
         """Return the listed choices, which are chosen by number."""
         return ()
 
+    def preselects(self) -> int:
+        """Return the listed choice that is selected first where it `begins` with one, from 0."""
+        return 0
+
     def pick(self, at: Selection, choice: Any) -> Answer:
         """Return the answer for a listed choice: the action, or the question why it is illegal."""
         view: Any = self.view
@@ -240,6 +244,10 @@ class Decision(Generic[V]):
         """Return the answer that the action of a place means: it, or all that it begins."""
         return Act(action)
 
+    def in_mind(self, at: Selection) -> tuple[tuple[str, str], ...]:
+        """Return the targets that the player has in mind for units once they choose this."""
+        return at.aims
+
 
 class ListDecision(Decision[V]):
     """One of several choices, by its number: a game overrides `choices`, perhaps `pick`."""
@@ -275,9 +283,13 @@ class LayDecision(PlaceDecision[V]):
 
 
 class UnitDecision(Decision[V]):
-    """A unit to select, then a place to go to: `goals` of the selected units."""
+    """A unit to select, then a place to go to: `goals` of the selected units. Where it `holds`, the
+    next unit is selected by itself, the cursor on its best place."""
 
     by = By.UNIT
+    holds: ClassVar[bool] = False
+    keeps: ClassVar[str] = ""
+    """Names the key that leaves a unit as it is, or removes a mark: `app.do.decline.*`."""
 
     @property
     def can_act(self) -> tuple[str, ...]:
@@ -300,6 +312,27 @@ class UnitDecision(Decision[V]):
                     return unit, spot
         return None
 
+    def by_use(self, at: Selection) -> Sequence[str]:
+        """Return the units that can act, the most useful first; none: in no such order."""
+        return ()
+
+    def places(self, units: tuple[str, ...], at: Selection) -> Sequence[Spot]:
+        """Return the places that Tab visits for the units that act, the most useful first, perhaps
+        their own one among them; none: the goals, in reading order."""
+        return ()
+
+    def left(self, at: Selection) -> tuple[str, ...]:
+        """Return the units that can act and that the player does not leave as they are."""
+        return tuple(unit for unit in self.can_act if (self.name, unit) not in at.kept)
+
+    def remains(self, at: Selection) -> bool:
+        """Return whether the goal under the cursor is best reached by leaving the unit there."""
+        return False
+
+    def end_returns(self) -> bool:
+        """Return whether the end can be undone, so that it follows on the last unit at once."""
+        return False
+
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Add the key that deselects the unit."""
         return [*usual, ("back", "")] if at.held or at.mode else usual
@@ -314,78 +347,3 @@ class MarkDecision(UnitDecision[V]):
     def mark(self, unit: str) -> Any:
         """Return the action that marks a unit or removes its mark."""
         raise NotImplementedError
-
-
-Counters = tuple[int, ...]
-
-
-class FormDecision(Decision[V]):
-    """Rows with counters that a player fills in and then confirms together:
-
-    class Council(FormDecision[View]):
-        def begin(self): return (0,) * 4
-        def limits(self, counters, row): return 0, 3
-        def action(self, counters): return Share(counters) if sum(counters) == 6 else None
-        def rows(self, tell): return [tell.adviser(adviser) for adviser in Adviser]
-    """
-
-    by = By.FORM
-    row_key: ClassVar[str] = "app.do.up.row"
-    """Names the keys that select a row."""
-    number_keys: ClassVar[tuple[str, str]] = ("app.do.left.number", "app.do.right.number")
-    """Name the keys that lower and raise a number."""
-    toggles: ClassVar[bool] = False
-    """A digit changes its row at once."""
-    in_hand: ClassVar[bool] = False
-    """The items of the hand show the rows, also where there is little room."""
-
-    def begin(self) -> Counters:
-        """Return the counters to begin with."""
-        raise NotImplementedError
-
-    def filled(self, at: Selection) -> Counters:
-        """Return the counters that the player has filled in so far."""
-        return at.form or self.begin()
-
-    def limits(self, counters: Counters, row: int) -> tuple[int, int]:
-        """Return the minimum and maximum of a row."""
-        raise NotImplementedError
-
-    def action(self, counters: Counters) -> Any:
-        """Return the action of these counters, a `DoAll`, or None while too little is chosen."""
-        raise NotImplementedError
-
-    def rows(self, tell: Any) -> Sequence[str]:
-        """Return the names of the rows."""
-        raise NotImplementedError
-
-    def notes(self, tell: Any, counters: Counters) -> Sequence[str]:
-        """Return the remarks about the current counters."""
-        return ()
-
-    def fixed(self, tell: Any) -> Sequence[str]:
-        """Return rows that cannot be changed, shown below the others."""
-        return ()
-
-    def presets(self, counters: Counters) -> Sequence[Counters]:
-        """Return presets for all counters at once, for the digits after those of the rows, and for
-        Tab."""
-        return ()
-
-    change: ClassVar[Callable[[Any, Counters, int, int], Counters] | None] = None
-    """A method that returns the counters after one of them was raised (1) or lowered (-1), by
-    counters, row and step, where that is more than a number within limits."""
-
-    def about_row(self, tell: Any, row: int) -> str:
-        """Return a description of the selected row."""
-        return ""
-
-    def keeps(self, action: Any) -> tuple[str, str] | None:
-        """Return what the program keeps of an action for the next game, or None: a name, which
-        begins with that of the game, and a text."""
-        return None
-
-    def last(self, kept: Mapping[str, str]) -> Counters:
-        """Return the counters of what was kept, () for none; the form begins with them, and offers
-        them after the presets."""
-        return ()

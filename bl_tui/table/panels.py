@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bl_tui.boards.board_model import Box
-from bl_tui.table.decision import FormDecision
 from bl_tui.table.panes.game_panes import Panel
 from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.panes.log import log_page
 from bl_tui.table.panes.phrases import Phrases
+from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, DOTS, Line, Role, Span, dotted, fit, width_of, wrap

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from functools import partial
 
 from bl_tui.boards.board_model import Box
-from bl_tui.table.decision import FormDecision
 from bl_tui.table.panels import is_cut, keyed_by, more_line, panel_lines, stands_beside
 from bl_tui.table.panes import prompt
 from bl_tui.table.panes.dice import dice_lines
@@ -17,6 +16,7 @@ from bl_tui.table.panes.prompt import Said, broken, going_on
 from bl_tui.table.panes.prompt_keys import curtain_reason
 from bl_tui.table.parts import Kept
 from bl_tui.table.pointing.cursor import jump
+from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.pointing.selection import By
 from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame

@@ -31,7 +31,7 @@ GAMES = (
 )  # fmt: skip
 SEEDS = ("1", "2", "3")
 TRIED = (
-    "enter", "tab", "shift+tab", "d", "x", "n", "y", "a", "f", "g", "t", "r", "backspace",
+    "enter", "tab", "shift+tab", "n", "p", "d", "x", "y", "a", "f", "g", "t", "r", "backspace",
     *"123456789", "up", "down", "left", "right",
 )  # fmt: skip
 """Keys that may lead to an action, those first that lead there soonest."""

@@ -64,7 +64,7 @@ def test_a_key_file_with_wrong_lines() -> None:
         assert "keys.toml, line 4" in terminal.text()
         terminal.press("Backspace")
         terminal.wait_for("MOVEMENT")
-        assert "F5 end movement" in terminal.text()
+        assert "F5 end moves" in terminal.text()
         terminal.press("F5")
         assert "MOVEMENT" not in terminal.text()
 

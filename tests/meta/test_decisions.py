@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from bl_tui.games.battlelore.decisions import DECISIONS
-from bl_tui.table.decision import Decision, FormDecision, MarkDecision, UnitDecision
+from bl_tui.table.decision import Decision, MarkDecision, UnitDecision
+from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.pointing.selection import By
 from bl_tui.words import Words
 from engine.battlelore.game import CHAPTERS

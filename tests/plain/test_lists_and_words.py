@@ -53,13 +53,14 @@ def test_an_end_that_wastes_something_asks_once() -> None:
     assert dialogue.table.count > count
 
 
-def test_all_orders_every_unit_that_the_card_allows() -> None:
+def test_a_card_that_orders_all_it_reaches_orders_them_at_once() -> None:
     dialogue, _ = begun("b")
-    assert [*dialogue.hear("all")] == ["You cannot give orders now."]
-    [*dialogue.hear("play mounted_charge")]
-    said = [*dialogue.hear("all")]
-    assert sum(line.startswith("Order ") for line in said) == 3
-    assert [*dialogue.hear("all")] == ["You cannot give orders now."], "the step has ended"
+    assert [*dialogue.hear("all")] == ["Nothing can be done all at once here."]
+    count = dialogue.table.count
+    said = [*dialogue.hear("play mounted_charge")]
+    assert any(line.startswith("French, movement: 2 units can move") for line in said), said
+    assert next(iter([*dialogue.hear("undo")])) == "Undone."
+    assert dialogue.table.count == count
 
 
 def test_a_move_comes_before_a_command_of_the_same_name() -> None:
@@ -126,12 +127,13 @@ def test_italian_words_are_understood() -> None:
     said = [*dialogue.hear("ordina s7")]
     assert any(line.endswith("; revoca s7") for line in said)
     assert any(line.endswith("; fatto") for line in said)
-    assert any("muovi s7" in line for line in dialogue.hear("fatto"))
+    [*dialogue.hear("fatto")]
+    assert any("muovi s7" in line for line in dialogue.hear("fatto")), "asked once"
 
 
 def test_a_move_says_how_far_it_leads_and_what_can_reach_it() -> None:
     dialogue, _ = begun("b")
-    for line in ("play mounted_charge", "all", "choices s5 d3"):
+    for line in ("play mounted_charge", "choices s5 d3"):
         said = [*dialogue.hear(line)]
     (move,) = said
     assert move.startswith("1: heavy cavalry (B2) to D3: 2 hexes, can still battle; up to 5 dice ")

@@ -15,9 +15,8 @@ from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.table import Table
-from bl_tui.table.decision import FormDecision
 from bl_tui.table.pointing import answers, choosing
-from bl_tui.table.pointing.filling import all_numbers
+from bl_tui.table.pointing.filling import FormDecision, all_numbers
 from bl_tui.table.pointing.selection import Act, By, Selection
 from engine.core.record import Record, begin
 from engine.hexes.grid import Hex

@@ -24,9 +24,7 @@ from bl_tui.widgets.board import BoardWidget
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.adventure_rules import Edge
 from engine.battlelore.state.model import Setup, State
-from engine.battlelore.state.sides import Side
 from engine.core.frozen import record, replace
 from engine.core.record import Record, begin
 from engine.core.rng import Rng
@@ -190,17 +188,13 @@ async def one_decision(game: Battle) -> None:
         await _move(game)
     elif kind == "battles":
         await game.press("enter")
-        if game.screen.session.selection.held:
-            await game.press("tab", "enter")
     elif kind != "over":
         await game.press(*KEYS[kind])
 
 
 async def _move(game: Battle) -> None:
-    """Take a unit and move it to the first or last hex in reach, which is toward the enemy."""
+    """Move the selected unit to its best hex; where it stays, or none is selected, go on."""
     count = game.table.count
-    camp = game.table.view(None).adventure.camp(game.table.to_act or Side.STANDARD)
-    up = camp.seat is Edge.TOP
-    await game.press("enter", "shift+tab" if up else "tab", "enter")
-    if game.table.count == count:
-        await game.press("backspace", "d")
+    await game.press("enter" if game.screen.session.selection.held else "d")
+    if game.table.count == count and not game.screen.session.selection.held:
+        await game.press("d")

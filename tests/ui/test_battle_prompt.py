@@ -39,7 +39,7 @@ async def test_where_there_is_nothing_to_jump_to_no_key_is_named_for_it() -> Non
     state = at("p1 Ib E7, s1 Ib B7", phase="move", ordered="p1")
     async with battle(table_at(state)) as game:
         assert "Tab next" in keys_of(game)
-        await game.press("enter", "tab", "enter")
+        await game.press("enter")
         assert "no other unit can move" in game.pane("prompt")
         assert "Tab next" not in keys_of(game)
 
@@ -126,25 +126,23 @@ async def test_remarks_about_a_file_stay_until_the_player_acts() -> None:
 
 async def test_a_hex_out_of_reach_says_so_at_once() -> None:
     async with battle(table_at(MOVES)) as game:
-        await game.press("enter", "up")
         assert "move here" in keys_of(game)
         await game.press("up", "up", "up")
         assert "BL-5.10" in game.pane("prompt")
         assert "move here" not in keys_of(game)
         assert "arrows select" in keys_of(game), "no hole where the key would do nothing"
         assert role_of(game, "BL-5.10") is Role.PROMPT_LINK
-        place = keys_of(game).index("end movement")
+        place = keys_of(game).index("end moves")
         await game.press("enter")
         assert role_of(game, "BL-5.10") is Role.LINK
-        await game.press("down", "down", "down")
+        await game.press("tab")
         assert "BL-5.10" not in game.pane("prompt")
-        assert keys_of(game).index("end movement") == place, "the other keys stay where they were"
+        assert keys_of(game).index("end moves") == place, "the other keys stay where they were"
 
 
 async def test_a_target_out_of_range_says_so_at_once() -> None:
     state = at("p1 Ib E7, s1 Ib D7, s2 Ib A7, s3 Ib E6", ordered="p1")
     async with battle(table_at(state)) as game:
-        await game.press("enter", "up")
         assert "attack" in keys_of(game)
         await game.press("up", "up", "up")
         assert "BL-6.13" in game.pane("prompt")
@@ -154,7 +152,7 @@ async def test_a_target_out_of_range_says_so_at_once() -> None:
 async def test_a_blocked_line_names_its_rule() -> None:
     state = at("p1 Ar E7, s1 Ib C7, s2 Ib E9, s3 Ib E5", ordered="p1", ground="D7 woods, D6 woods")
     async with battle(table_at(state)) as game:
-        await game.press("enter", "up", "up")
+        await game.press("up", "up", "left", "left")
         assert game.screen.session.selection.cursor == "C7"
         assert "BL-21.10: the woods at D" in game.pane("prompt")
 
@@ -201,7 +199,7 @@ async def test_a_card_orders_no_more_than_it_says() -> None:
 async def test_the_prompt_says_when_no_other_unit_can_move() -> None:
     state = at("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1")
     async with battle(table_at(state)) as game:
-        await game.press("enter", "up", "enter")
+        await game.press("enter")
         assert game.kind == "moves"
         assert "0 units" not in game.pane("prompt")
         assert "no other unit can move" in game.pane("prompt")

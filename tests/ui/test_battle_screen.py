@@ -46,7 +46,7 @@ async def test_a_turn_is_played_by_mouse_alone(size: tuple[int, int]) -> None:
         await game.click_hex("F7")
         await game.click_hex("E7")
         assert game.actions[1:] == [OrderUnit("p1"), Done(), MoveUnit("p1", "E7")]
-        await game.click_text("prompt", "end movement")
+        await game.click_text("prompt", "end moves")
         assert game.kind == "battles"
         await game.click_hex("E7")
         await game.click_hex("D7")
@@ -187,10 +187,10 @@ async def test_the_story_can_be_replayed() -> None:
 
 @pytest.mark.parametrize("story", [False, True])
 async def test_a_resize_to_20_x_5_and_back_keeps_everything(story: bool) -> None:
-    """In the middle of a choice: a unit is taken up and the cursor on a hex in its reach."""
+    """In the middle of a choice: a unit is selected and the cursor on a hex in its reach."""
     state = at("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1")
     async with battle(table_at(state), settings=SLOW if story else QUICK) as game:
-        await game.press("enter", "up")
+        await game.press("tab")
         before, selection = game.text(), game.screen.session.selection
         await game.pilot.resize_terminal(20, 5)
         await game.press("enter", "x", "down")
@@ -200,7 +200,7 @@ async def test_a_resize_to_20_x_5_and_back_keeps_everything(story: bool) -> None
         assert game.screen.session.selection == selection
         assert game.text() == before
         await game.press("enter")
-        assert game.actions == [MoveUnit("p1", "D7")]
+        assert game.actions == [MoveUnit("p1", selection.cursor)]
 
 
 async def test_a_resize_changes_panes_while_one_plays() -> None:

@@ -187,13 +187,14 @@ def test_an_invalid_autopass_setting_in_a_save_is_ignored() -> None:
 CARD = "p1 Ib E6, p2 Ib E8, s1 Ib D2"
 
 
-def choosing() -> State:
-    """Return a game in which Pennant is to play a card."""
-    return make_position(CARD, phase="card", hand="attack_centre patrol_left").state
+def choosing(also: str = "") -> State:
+    """Return a game in which Pennant is to play a card, with some more units."""
+    units = f"{CARD}, {also}" if also else CARD
+    return make_position(units, phase="card", hand="attack_centre patrol_left").state
 
 
 def test_against_a_bot_a_card_can_be_undone_and_played_again() -> None:
-    sitting = sit(choosing(), AGAINST)
+    sitting = sit(choosing("p3 Ib E7, p4 Ib F7"), AGAINST)
     sitting.press("1", "enter")
     assert asked(sitting) == "orders"
     sitting.press("u")
@@ -235,14 +236,14 @@ def test_a_played_card_cannot_be_undone_after_resuming_a_game_of_people() -> Non
 def test_a_rolled_action_cannot_be_undone_even_against_a_bot() -> None:
     state = make_position(TWO_ATTACKS, ordered="p1 p2", dice="L L").state
     sitting = sit(state, AGAINST)
-    sitting.press("enter", "tab", "enter", "u")
+    sitting.press("enter", "u")
     assert done(sitting)[0] == Attack("p1", "s1")
     assert "cannot be undone" in sitting.session.notice
 
 
 def test_a_turn_can_be_restarted_from_its_card_and_redone() -> None:
     sitting = sit(choosing(), AGAINST)
-    sitting.press("1", "enter", "a", "enter", "up", "enter")
+    sitting.press("1", "enter", "enter")
     actions = done(sitting)
     kinds = {type(each) for each in actions}
     assert {PlayCard, OrderUnit, Done, MoveUnit} <= kinds
@@ -261,7 +262,7 @@ def test_a_new_action_ends_redo() -> None:
 
 def test_undo_reverts_an_automatic_pass_with_the_choice_before_it() -> None:
     """Only to be asked nothing once more would be no way back."""
-    units = "p1 Ib E6, p2 Ib E8, s1 Ib D2"
+    units = "p1 Ib E6, p2 Ib E7, p3 Ib E8, p4 Ib F7, s1 Ib D2"
     game = other(make_position, USELESS, units, phase="card", hand="attack_centre", lore=None)
     sitting = sit(game.state, AGAINST)
     while sitting.conductor.bot:
@@ -319,80 +320,3 @@ def test_keeping_two_of_four_cards_is_one_choice_until_enter() -> None:
     assert not done(again), "the curtain is lifted by the same key"
     again.press("enter")
     assert done(again) == [KeepLore(cards[2]), KeepLore(cards[3])]
-
-
-# --- ends of phases -------------------------------------------------------------------------------
-
-
-def test_ending_the_battles_names_units_that_could_still_attack() -> None:
-    sitting = sit(make_position(TWO_ATTACKS, ordered="p1 p2").state)
-    sitting.press("d")
-    assert "Can still attack: p1 (E6), p2 (E9)." in sitting.session.notice
-    assert "Press d again to end the turn" in sitting.session.notice
-    assert done(sitting) == []
-
-
-def test_ending_moves_without_any_target_names_units_that_could_move() -> None:
-    sitting = sit(make_position(CARD, phase="move", ordered="p1 p2").state)
-    sitting.press("d")
-    assert sitting.session.notice.startswith("No targets. Can still move: ")
-    assert done(sitting) == []
-
-
-def test_a_prompt_about_many_units_names_three() -> None:
-    units = "p1 Ib E5, p2 Ib E6, p3 Ib E7, p4 Ib E8, p5 Ib E9, s1 Ib A1"
-    sitting = sit(make_position(units, phase="move", ordered="p1 p2 p3 p4 p5").state)
-    sitting.press("d")
-    assert "(E7) and 2 more" in sitting.session.notice
-
-
-def test_an_end_that_can_be_undone_asks_nothing_and_names_what_was_left() -> None:
-    units = "p1 Ib E6, p2 Ib E8, s1 Ib D6"
-    sitting = sit(make_position(units, phase="move", ordered="p1 p2").state)
-    sitting.press("d")
-    assert asked(sitting) == "battles"
-    assert "Not moved: " in sitting.session.notice
-    sitting.press("u")
-    assert asked(sitting) == "moves"
-
-
-def test_moves_end_by_themselves_when_all_have_moved_and_battles_come() -> None:
-    """Against a bot; one key takes back the last move, as if it had not ended."""
-    units = "p1 Ib E6, s1 Ib C6"
-    state = make_position(units, phase="move", ordered="p1").state
-    sitting = sit(state, AGAINST)
-    sitting.press("enter", "up", "enter")
-    assert (asked(sitting), [type(each) for each in done(sitting)]) == ("battles", [MoveUnit, Done])
-    sitting.press("u")
-    assert (asked(sitting), done(sitting)) == ("moves", [])
-    among_people = sit(state)
-    among_people.press("enter", "up", "enter")
-    assert asked(among_people) == "moves"
-
-
-def test_orders_end_automatically_when_no_other_unit_can_be_ordered() -> None:
-    """Against a bot, and where no Lore card could answer; one key takes back the last order."""
-    state = make_position(CARD, phase="orders", card="attack_centre").state
-    sitting = sit(state, AGAINST)
-    sitting.press("enter", "enter")
-    assert (asked(sitting), len(done(sitting))) == ("moves", 3)
-    sitting.press("u")
-    assert (asked(sitting), len(done(sitting))) == ("orders", 1)
-    among_people = sit(state)
-    among_people.press("enter", "enter")
-    assert asked(among_people) == "orders"
-
-
-def test_an_attack_is_never_begun_with_a_unit_that_was_taken_up_before() -> None:
-    state = make_position("p1 Ar E6, s1 Ib C6, s2 Ib C7", phase="move", ordered="p1").state
-    sitting = sit(state, AGAINST)
-    sitting.press("enter", "up", "enter")
-    assert asked(sitting) == "battles"
-    assert not sitting.session.selection.held
-
-
-def test_moves_without_any_target_do_not_end_the_turn_automatically() -> None:
-    state = make_position("p1 Ib E6, s1 Ib A1", phase="move", ordered="p1").state
-    sitting = sit(state, AGAINST)
-    sitting.press("enter", "up", "enter")
-    assert asked(sitting) == "moves"

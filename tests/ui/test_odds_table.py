@@ -257,11 +257,11 @@ async def test_beside_the_board_it_takes_the_place_of_the_inspector() -> None:
 async def test_with_odds_off_only_the_dice_are_shown() -> None:
     state = make_position(f"{TWO}, s2 Ib C6", ordered="p1").state
     async with battle(table_at(state), (160, 50)) as game:
-        await game.press("enter", "tab")
+        await game.press("tab")
         assert "killed" in game.pane("prompt")
         assert "killed" in game.pane("inspector")
     async with battle(table_at(state), (160, 50), HIDDEN) as game:
-        await game.press("enter", "tab")
+        await game.press("tab")
         assert "2 dice" in game.pane("prompt")
         assert "killed" not in game.pane("prompt")
         assert "killed" not in game.pane("inspector")
@@ -275,6 +275,7 @@ async def test_with_odds_off_a_battle_back_is_offered_without_them() -> None:
     state = make_position(BACK, ordered="p1", dice="L L L").state
     for settings, told in ((QUICK, True), (HIDDEN, False)):
         async with battle(table_at(state), settings=settings) as game:
-            await game.press("enter", "tab", "tab", "enter")
+            game.point("D7")
+            await game.press("enter")
             assert "battle back" in game.pane("prompt")
             assert ("killed" in game.pane("prompt")) is told

@@ -176,12 +176,12 @@ def moves() -> View:
 
 
 def test_a_unit_is_taken_up_and_moved(moves: View) -> None:
-    assert choosing.choose(PRESENTER, moves, Selection("E7")) == Selection("E7", ("p1",))
+    assert choosing.choose(PRESENTER, moves, Selection("E7")) == Selection("D6", ("p1",))
     assert choosing.choose(PRESENTER, moves, Selection("E8", ("p1",))) == Act(MoveUnit("p1", "E8"))
 
 
 def test_a_selected_unit_can_be_deselected(moves: View) -> None:
-    assert choosing.choose(PRESENTER, moves, Selection("E7", ("p1",))) == Selection("E7")
+    assert back(Selection("E7", ("p1",))) == Selection("E7")
     assert back(Selection("E8", ("p1",))) == Selection("E8")
 
 
@@ -201,8 +201,10 @@ def test_a_click_moves_at_once_and_can_be_undone(moves: View) -> None:
 
 def test_next_cycles_through_the_hexes_in_reach(moves: View) -> None:
     here = Selection("E7", ("p1",))
-    assert set(cursor.stops(PRESENTER, moves, here)) == set(goals(moves, "p1"))
-    assert cursor.jump(PRESENTER, moves, here, 1).cursor in goals(moves, "p1")
+    stops = cursor.stops(PRESENTER, moves, here)
+    assert set(stops) == {*goals(moves, "p1"), "E7"}
+    assert stops[:2] == ("D6", "D7"), "forward first"
+    assert cursor.jump(PRESENTER, moves, here, 1).cursor == stops[stops.index("E7") + 1]
 
 
 # --- battles -----------------------------------------------------------------------------------
@@ -220,7 +222,7 @@ def test_a_target_is_attacked(battles: View) -> None:
 def test_a_unit_with_one_target_attacks_it_at_once(battles: View) -> None:
     assert choosing.choose(PRESENTER, battles, Selection("E7")) == Act(Attack("p1", "s1"))
     two = seen(make_position("p1 Ib E7, s1 Ib D7, s2 Ib D6", ordered="p1"))
-    assert choosing.choose(PRESENTER, two, Selection("E7")) == Selection("E7", ("p1",))
+    assert choosing.choose(PRESENTER, two, Selection("E7")) == Selection("D7", ("p1",))
 
 
 def test_a_click_takes_a_unit_up_whatever_it_could_attack(battles: View) -> None:
@@ -255,7 +257,7 @@ def test_battles_that_could_be_fought_are_not_given_away(battles: View) -> None:
 
 
 def test_a_unit_put_to_battle_leads_to_its_target(battles: View) -> None:
-    assert cursor.settle(PRESENTER, battles, Selection("I1")).cursor == "E7"
+    assert cursor.settle(PRESENTER, battles, Selection("I1")) == Selection("D7", ("p1",))
     assert cursor.jump(PRESENTER, battles, Selection("E7", ("p1",)), 1).cursor == "D7"
 
 
@@ -342,11 +344,13 @@ def test_an_invalid_saved_cursor_gives_no_selection(focus: str) -> None:
 
 
 def test_a_unit_that_is_gone_is_let_go(battles: View) -> None:
-    assert cursor.settle(PRESENTER, battles, Selection("E7", ("p9",))).unit is None
+    assert cursor.settle(PRESENTER, battles, Selection("E7", ("p9",))).unit == "p1"
 
 
 def test_a_side_begins_on_a_unit_of_its_own(moves: View) -> None:
-    assert cursor.opening(PRESENTER, moves, Side.PENNANT).cursor == "E7"
+    view = BATTLELORE.view(make_position("p1 Ib E7, s1 Ib B7", phase="card").state, Side.PENNANT)
+    assert cursor.opening(PRESENTER, view, Side.PENNANT).cursor == "E7"
+    assert cursor.opening(PRESENTER, moves, Side.PENNANT).held == ("p1",)
 
 
 def test_an_enemy_unit_cannot_be_selected(moves: View, battles: View) -> None:

@@ -96,7 +96,6 @@ def flank() -> State:
 LEFT: dict[str, tuple[Callable[[], State], type]] = {
     "keep_lore": (keep_lore, KeepLore),
     "discard_lore": (discard_lore, DiscardLore),
-    "replenish": (replenish, Replenish),
     "pick": (pick, Choose),
     "dice": (lambda: lore_scenes.dice().state, Choose),
     "react": (react, PlayLore),

@@ -67,7 +67,7 @@ async def click(game: Battle | Front, name: str, text: str) -> None:
 @pytest.mark.parametrize("key", ["f1", "h", "р"])
 async def test_a_refusal_opens_at_its_rule(key: str) -> None:
     async with battle(table_at(MOVES)) as game:
-        await game.press("enter", "up", "up", "up", "up", "enter")
+        await game.press("up", "up", "up", "up", "enter")
         assert "BL-5.10" in game.pane("prompt")
         await game.press(key)
         assert rule_of(game) == "BL-5.10"
@@ -76,13 +76,15 @@ async def test_a_refusal_opens_at_its_rule(key: str) -> None:
 
 async def test_help_opens_at_the_rule_that_the_prompt_cites() -> None:
     async with battle(table_at(MOVES)) as game:
-        await game.press("enter", "up", "up", "up", "up", "f1")
+        await game.press("up", "up", "up", "up", "f1")
         assert rule_of(game) == "BL-5.10"
 
 
 async def test_the_hex_under_the_cursor_opens_at_the_rule_that_the_inspector_names() -> None:
     async with battle(table_at(WOODS)) as game:
-        await game.press("up", "f1")
+        game.point("D7")
+        game.screen.lay_out()
+        await game.press("backspace", "f1")
         assert rule_of(game) == "BL-21.6"
 
 
@@ -96,6 +98,7 @@ async def test_the_hex_under_the_cursor_opens_at_the_rule_that_the_inspector_nam
 )
 async def test_otherwise_it_opens_at_the_phase(position: dict[str, str], rule: str) -> None:
     async with battle(table_at(at("p1 Ib E7, s1 Ib B7", **position))) as game:
+        await game.press("backspace")
         game.point("G3")
         game.screen.lay_out()
         assert "BL-" not in game.pane("prompt")
@@ -150,7 +153,7 @@ async def test_the_rulebook_also_opens_behind_the_curtain() -> None:
 @pytest.mark.parametrize("typed", ["", "fireb", "21.6"])
 async def test_an_opened_rule_has_context_before_and_after_it(typed: str) -> None:
     async with battle(table_at(MOVES)) as game:
-        await game.press("enter", "up", "up", "up", "up", "f1", *typed)
+        await game.press("up", "up", "up", "up", "f1", *typed)
         lines = pane(game, "page").splitlines()
         marker = next(
             n for n, line in enumerate(lines) if line.startswith("\N{BLACK RIGHT-POINTING POINTER}")
@@ -205,24 +208,26 @@ async def test_the_book_is_not_read_before_it_is_opened() -> None:
 
 async def test_a_click_on_the_number_in_a_refusal_opens_it_and_does_nothing_else() -> None:
     async with battle(table_at(MOVES)) as game:
-        await game.press("enter", "up", "up", "up", "up", "enter")
+        await game.press("up", "up", "up", "up", "enter")
         await click(game, "prompt", "BL-5.10")
         assert rule_of(game) == "BL-5.10"
         await game.press("escape")
         assert game.actions == []
-        assert game.screen.session.selection.unit == "p1"
+        assert game.screen.session.selection.unit == "p2"
 
 
 async def test_a_click_on_a_number_in_the_inspector_opens_it() -> None:
     async with battle(table_at(WOODS), size=(160, 50)) as game:
-        await game.press("up")
+        game.point("D7")
+        await game.press("backspace")
         await click(game, "inspector", "BL-21.9")
         assert rule_of(game) == "BL-21.9"
 
 
 async def test_a_click_on_a_number_in_a_panel_opens_it() -> None:
     async with battle(table_at(WOODS)) as game:
-        await game.press("up", "i")
+        game.point("D7")
+        await game.press("i")
         await click(game, "panel", "BL-21.8")
         assert rule_of(game) == "BL-21.8"
         await game.press("escape")

@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.board import field
 from bl_tui.games.battlelore.board import view as board_view
 from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.decisions import DECISIONS, reactions
-from bl_tui.games.battlelore.decisions.orders import order_all
+from bl_tui.games.battlelore.decisions.orders import can_order_all, order_all
 from bl_tui.games.battlelore.decisions.reactions import LoreHand
 from bl_tui.games.battlelore.decisions.special import Special
 from bl_tui.games.battlelore.log import LOG
@@ -58,7 +58,12 @@ def cast(at: Selection) -> Selection:
 
 
 DEEDS = {
-    "all": GameCommand(lambda view, _: order_all(view), again=True, after="choose"),
+    "all": GameCommand(
+        lambda view, _: order_all(view),
+        lambda view, _: can_order_all(view),
+        again=True,
+        after="choose",
+    ),
     "cast": GameCommand(lambda _, at: cast(at), lambda view, _: bool(view.adventure.lore_cards)),
     "special": GameCommand(
         lambda view, at: Special(view).press(at),

@@ -9,8 +9,7 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.actions import label
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.reasons import because
-from bl_tui.table.decision import FormDecision
-from bl_tui.table.pointing.filling import all_numbers
+from bl_tui.table.pointing.filling import FormDecision, all_numbers
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Advisor
 from engine.bots.protocol import Choice

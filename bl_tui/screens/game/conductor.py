@@ -15,11 +15,11 @@ from bl_tui.play.table import Stale, Table
 from bl_tui.screens.game.bots import Bots
 from bl_tui.screens.game.playback import LendingScreen
 from bl_tui.screens.game.wishes import Hesitation, Keeping, Wishes
-from bl_tui.table.decision import FormDecision
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.prompt_keys import phase_message
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.cursor_text import kept_in
+from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import advising, commands, looking, telling, unread
 from bl_tui.table.session import state as wanted
@@ -356,8 +356,7 @@ class Conductor:
         self.session = looking.let_decide(self.session, self.seen)
         now = self.clock() if self._host.free else inf
         self.session = unread.asked(self.session, self.seen, now, self._by)
-        if self.session.following:
-            self.take(advising.go_on(self.session, self.seen))
+        self.take(advising.go_on(self.session, self.seen))
         self.ask_bot()
         self.let_bot_act()
 

@@ -12,13 +12,14 @@ from bl_tui.words import Words
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
 """Commands that come first in the line of keys."""
 
-THEN = ("quiet", "undo", "redo", "back", "cast", "special", "again", "odds")
-"""Commands that come next, since nothing else on the screen can be clicked for them."""
+THEN = ("quiet", "special", "cast", "next", "next_unit", "undo", "redo", "back", "again", "odds")
+"""Commands that come next, in this order, since nothing else on the screen can be clicked for
+them."""
 
 
 BY_CURSOR = (
     "app.do.choose.orders", "app.do.choose.cancel_order", "app.do.choose.take_up",
-    "app.do.choose.moves", "app.do.choose.battles", "app.do.choose.attacks",
+    "app.do.choose.moves", "app.do.choose.stay", "app.do.choose.battles", "app.do.choose.attacks",
 )  # fmt: skip
 """Commands that the choosing key has by turns, as the cursor moves: all take the same room, so that
 the other keys stay in place and are not sent again. A game has some of them."""
@@ -28,8 +29,8 @@ SHORT = {("quiet", ""): ("quiet", "app.do.quiet.short")}
 """Commands with a shorter name that is used rather than leaving them out."""
 
 
-RANK = dict.fromkeys(THEN, 1) | dict.fromkeys(FIRST, 0)
-OTHERS = 2
+RANK = {command: rank for rank, command in enumerate(THEN, 1)} | dict.fromkeys(FIRST, 0)
+OTHERS = len(THEN) + 1
 
 Group = tuple[Line, int]
 """A key and its text, as parts of a line, and their width in cells."""
@@ -65,12 +66,9 @@ def keys_line(
     Those in `mute` are replaced by a hint at the arrow keys, so that the others stay in place and
     there is always something to do.
     """
-    ranked: tuple[list[tuple[str, str]], ...] = ([], [], [])
-    for command in commands:
-        ranked[RANK.get(command[0], OTHERS)].append(command)
     kept: dict[tuple[str, str], Group] = {}
     words, left = teller.words, width
-    for command in (*ranked[0], *ranked[1], *ranked[OTHERS]):
+    for command in sorted(commands, key=lambda command: RANK.get(command[0], OTHERS)):
         name, named = command
         group = _group(words, keys.keys[name], name, named)
         if group[1] > left and command in SHORT:

@@ -3,18 +3,21 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bl_tui.table.decision import Decision, FormDecision, MarkDecision
+from bl_tui.table.decision import Decision, MarkDecision, UnitDecision
 from bl_tui.table.panes.game_panes import GamePanes
 from bl_tui.table.pointing.choosing import LISTED, ahead, choose
 from bl_tui.table.pointing.cursor import stops
+from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.pointing.game_board import GameBoard
-from bl_tui.table.pointing.selection import By, Commands, Hint, Selection, Why
+from bl_tui.table.pointing.holding import several
+from bl_tui.table.pointing.selection import Act, By, Commands, Hint, Selection, Why
 from engine.core.seats import Seat
 
 ASKS = ("hint", "reason", "company", "chat")
 """Commands to ask bots or speak to people, shown where there is room."""
 
 TAKE_UP = "app.do.choose.take_up"
+STAY = "app.do.choose.stay"
 
 
 def phase_message(game: GameBoard, view: Any, selection: Selection) -> str:
@@ -59,10 +62,7 @@ def key_commands(
         # No step of the cursor changes that, so there is no room to keep for the key. When the game
         # is over, the key leads to the result.
         commands = [command for command in commands if command[0] != "choose"]
-    if decision.finish() is not None and not selection.mode:
-        commands.append(("done", decision.finishes))
-    if decision.declines and decision.decline() is not None:
-        commands.append(("decline", decision.declines))
+    commands += _ends(game, view, selection)
     if "quiet" in also:
         commands = [command for command in commands if command[0] not in ("quiet", "watch")]
         commands.append(("quiet", "app.do.quiet.again"))
@@ -79,6 +79,29 @@ def key_commands(
     asks = (ask for ask in ASKS if ask in also)
     again = ("restart",) if "undo" in also and decision.seat is not None else ()
     return [*commands, *((look, "") for look in (*looks, "palette", *again, *asks))]
+
+
+def _ends(game: GameBoard, view: Any, selection: Selection) -> Commands:
+    """Return the keys that end the step, decline, or leave a unit as it is."""
+    decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
+    ends: Commands = []
+    if decision.finish() is not None and not selection.mode:
+        ends.append(("done", decision.finishes))
+    if decision.declines and decision.decline() is not None:
+        ends.append(("decline", decision.declines))
+    elif named := _passes(game, view, selection, asked):
+        ends.append(("decline", named))
+    return ends
+
+
+def _passes(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> str:
+    """Return the name of the key that leaves the selected unit as it is, or removes a mark; "" for
+    none."""
+    if isinstance(asked, MarkDecision):
+        marked = game.marked(view) if asked.mine else ()
+        here = game.unit_at(view, selection.cursor)
+        return asked.keeps if marked and here not in marked else ""
+    return asked.keeps if isinstance(asked, UnitDecision) and selection.held else ""
 
 
 def _chosen_by(game: GameBoard, view: Any, selection: Selection) -> Commands:
@@ -103,7 +126,9 @@ def _of_lay(game: GameBoard, view: Any, selection: Selection, asked: Decision[An
 
 
 def _of_unit(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> Commands:
-    return [("choose", _on_unit(game, view, selection, asked)), *_next(game, view, selection)]
+    other = [("next_unit", "app.do.next_unit")] if several(game, view, selection) else []
+    chosen = [("choose", _on_unit(game, view, selection, asked))]
+    return [*chosen, *_next(game, view, selection), *other]
 
 
 def _on_unit(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> str:
@@ -113,7 +138,10 @@ def _on_unit(game: GameBoard, view: Any, selection: Selection, asked: Decision[A
         return asked.unmarks if marked else asked.chooses
     selection = ahead(game, view, selection)
     answer = choose(game, view, selection) if selection.held else None
-    other = isinstance(answer, Selection) and bool(answer.held)
+    other = isinstance(answer, Selection) and answer.held
+    if isinstance(asked, UnitDecision) and isinstance(answer, Selection | Act) and asked.holds:
+        stays = answer.kept != selection.kept if isinstance(answer, Selection) else False
+        return STAY if stays else TAKE_UP if other else asked.chooses
     return asked.chooses if selection.held and not other else TAKE_UP
 
 

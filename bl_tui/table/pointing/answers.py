@@ -5,7 +5,7 @@ One click selects; what cannot be undone takes a second one.
 
 from typing import Any
 
-from bl_tui.table.decision import FormDecision
+from bl_tui.table.pointing import holding
 from bl_tui.table.pointing.choosing import (
     back,
     choose,
@@ -13,7 +13,7 @@ from bl_tui.table.pointing.choosing import (
     if_legal,
     point_at_option,
 )
-from bl_tui.table.pointing.filling import change_number, pick
+from bl_tui.table.pointing.filling import FormDecision, change_number, pick
 from bl_tui.table.pointing.game_board import GameBoard
 from bl_tui.table.pointing.selection import Act, Answer, By, DoAll, Hint, Selection, Spot
 from engine.core.frozen import replace
@@ -32,7 +32,12 @@ def click(game: GameBoard, view: Any, selection: Selection, spot: Spot) -> Answe
         return moved
     if not decision.mine:
         return moved
+    asked = holding.of_units(game, view, moved)
+    if asked is not None and game.own_at(view, spot) in moved.held and asked.holds:
+        return moved
     answer = choose_here(game, view, moved)
+    if isinstance(answer, Selection) and asked is not None and answer.held != moved.held:
+        return replace(answer, cursor=spot) if game.own_at(view, spot) else answer
     again = spot == selection.cursor
     taken = selection.held and game.own_at(view, spot) in selection.held
     if not again and (isinstance(answer, DoAll) or taken):
@@ -77,9 +82,12 @@ def done(game: GameBoard, view: Any, selection: Selection, *, sure: bool = False
     return if_legal(view, action) if question is None else question
 
 
-def decline(game: GameBoard, view: Any) -> Answer:
-    """Decline what is offered."""
+def decline(game: GameBoard, view: Any, selection: Selection | None = None) -> Answer:
+    """Decline what is offered; without an offer leave the selected unit as it is."""
     action = game.decisions.due(view).decline()
+    passed = None if selection is None else holding.passed(game, view, selection)
+    if action is None and passed is not None:
+        return passed
     return Hint("app.hint.nothing_to_decline") if action is None else Act(action)
 
 

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
-from bl_tui.table.decision import Decision, FormDecision, LayDecision, MarkDecision, UnitDecision
-from bl_tui.table.pointing.filling import pick
+from bl_tui.table.decision import Decision, LayDecision, MarkDecision, UnitDecision
+from bl_tui.table.pointing.filling import FormDecision, pick
 from bl_tui.table.pointing.game_board import GameBoard
+from bl_tui.table.pointing.holding import hold, keep
 from bl_tui.table.pointing.selection import (
     Act,
     Answer,
@@ -154,8 +155,13 @@ def _choose_unit(game: GameBoard, view: Any, selection: Selection, asked: Decisi
     own = game.own_at(view, spot)
     if not selection.held or (own is not None and own not in selection.held):
         if isinstance(asked, UnitDecision) and own is not None and own in asked.can_act:
+            if asked.holds:
+                return hold(game, view, selection, asked, own)
             return replace(selection, held=asked.takes(own))
         return asked.refusal(selection)
+    if isinstance(asked, UnitDecision) and asked.holds and (own or asked.remains(selection)):
+        aimed = replace(selection, aims=asked.in_mind(selection))
+        return keep(game, view, aimed, selection.held[0])
     if own is not None:
         return replace(selection, held=())
     return _choose_place(game, view, selection, asked)

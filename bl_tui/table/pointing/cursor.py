@@ -3,17 +3,28 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bl_tui.table.decision import Decision, FormDecision, MarkDecision, UnitDecision
+from bl_tui.table.decision import Decision, MarkDecision, UnitDecision
 from bl_tui.table.pointing.choosing import LISTED, acting, at_best, goals_of
-from bl_tui.table.pointing.filling import change_all, change_number, change_row, filled_in
+from bl_tui.table.pointing.filling import (
+    FormDecision,
+    change_all,
+    change_number,
+    change_row,
+    filled_in,
+)
 from bl_tui.table.pointing.game_board import GameBoard
+from bl_tui.table.pointing.holding import hold_next, ring
 from bl_tui.table.pointing.selection import Begins, By, Selection, Spot
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 
 
 def stops(game: GameBoard, view: Any, selection: Selection) -> tuple[Spot, ...]:
-    """Return the places that Tab visits, in reading order: units to select, or goals."""
+    """Return the places that Tab visits: units to select, or goals, the most useful first or in
+    reading order."""
+    by_use = ring(game, view, selection)
+    if by_use:
+        return by_use
     decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     asked = decision if asked.by in LISTED else asked
     on_board = asked.gather is not None and selection.option is None
@@ -24,7 +35,7 @@ def stops(game: GameBoard, view: Any, selection: Selection) -> tuple[Spot, ...]:
         spots = set(goals_of(game, view, selection))
     else:
         marked = game.marked(view) if isinstance(asked, MarkDecision) else ()
-        units = {*asked.can_act, *marked}
+        units = asked.can_act or marked
         spots = {game.spot_of(view, unit) for unit in units}
     return tuple(spot for spot in game.spots(view) if spot in spots)
 
@@ -78,8 +89,9 @@ def jump(
 ) -> Selection:
     """Return the next (by 1) or the previous (by -1) thing that can be chosen.
 
-    Places come in reading order, on a `turned` board from its other end. In a list with nothing
-    selected the best choice comes first. In a form it is the next of its presets.
+    Places come in the order of their use, else in reading order, on a `turned` board from its other
+    end. In a list with nothing selected the best choice comes first. In a form it is the next of
+    its presets.
     """
     decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     if isinstance(decision, FormDecision) and decision.mine:
@@ -97,6 +109,10 @@ def jump(
     spots = stops(game, view, selection)
     if not spots:
         return selection
+    if ring(game, view, selection):
+        here = selection.cursor
+        start = spots.index(here) if here in spots else -1 if by > 0 else 0
+        return replace(selection, cursor=spots[(start + by) % len(spots)])
     on = -by if turned else by
     return replace(selection, cursor=_after(game.spots(view), spots, selection.cursor, on))
 
@@ -132,29 +148,53 @@ def _settled(game: GameBoard, view: Any, selection: Selection) -> Selection:
     mode = game.decisions.modes.get(selection.mode)
     stays = mode is not None and mode.stays and bool(goals_of(game, view, selection))
     held = tuple(unit for unit in selection.held if stays or unit in can_act)
-    kept = replace(selection, held=held, mode=selection.mode if stays else "", form=form)
+    plans = _plans(decision, selection)
+    kept = replace(plans, held=held, mode=selection.mode if stays else "", form=form)
     options = game.decisions.choices(view, kept)
     if decision.begins is Begins.KEPT:
         option = kept.option if kept.option is not None and kept.option < len(options) else None
         return replace(kept, held=(), option=option)
     if decision.begins is Begins.NONE:
-        return Selection(_spot(game, view, kept, decision))
+        return _without_option(kept, _spot(game, view, kept, decision))
+    first = decision.preselects() if kept.option is None else kept.option
+    option = min(first, len(options) - 1)
     if options and decision.by is By.LAY:
-        kept = replace(kept, held=(), option=min(kept.option or 0, len(options) - 1))
+        kept = replace(kept, held=(), option=option)
     elif options:
-        option = min(kept.option or 0, len(options) - 1)
-        return Selection(_spot(game, view, kept, decision), (), option, form=form)
+        spot = _spot(game, view, kept, decision)
+        return replace(_without_option(kept, spot), option=option, form=form)
     else:
         kept = replace(kept, option=kept.option if fills else None)
+    return _led(game, view, kept, decision)
+
+
+def _led(game: GameBoard, view: Any, kept: Selection, decision: Decision[Any]) -> Selection:
+    """Return the selection with the cursor where the next choice is, and with the next unit where
+    the decision selects it by itself."""
+    if isinstance(decision, UnitDecision) and decision.holds:
+        return hold_next(game, view, kept)
     spots = stops(game, view, kept)
-    marks = isinstance(decision, MarkDecision) and can_act
-    if marks and game.unit_at(view, kept.cursor) in game.marked(view):
-        # The next unit: the same key would undo its last action.
-        places = (game.spot_of(view, unit) for unit in can_act)
-        spots = tuple(spot for spot in places if spot is not None)
+    if ring(game, view, kept):
+        return replace(kept, cursor=spots[0])
     if not spots or kept.cursor in spots:
         return kept
     return replace(kept, cursor=nearest(game, view, spots, kept.cursor))
+
+
+def _plans(decision: Decision[Any], selection: Selection) -> Selection:
+    """Return the selection without the plans that this decision makes void: units kept in another
+    phase, and the targets of an earlier turn."""
+    if decision.shapes:
+        return replace(selection, kept=(), aims=())
+    if not isinstance(decision, UnitDecision):
+        return selection
+    able = {(decision.name, unit) for unit in decision.can_act}
+    return replace(selection, kept=tuple(pair for pair in selection.kept if pair in able))
+
+
+def _without_option(kept: Selection, spot: Spot) -> Selection:
+    """Return the selection at a place, with nothing selected but what the player plans."""
+    return Selection(spot, kept=kept.kept, aims=kept.aims)
 
 
 def resettle(game: GameBoard, view: Any, left: Selection) -> Selection:

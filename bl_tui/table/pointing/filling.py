@@ -1,10 +1,87 @@
-"""Filling in a form: the selected row, and its number."""
+"""Forms: the decisions that players fill in, the selected row and its number."""
 
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
 
-from bl_tui.table.decision import FormDecision
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.decision import Decision
+from bl_tui.table.pointing.selection import By, Selection
 from engine.core.frozen import replace
+
+V = TypeVar("V")
+
+Counters = tuple[int, ...]
+
+
+class FormDecision(Decision[V]):
+    """Rows with counters that a player fills in and then confirms together:
+
+    class Council(FormDecision[View]):
+        def begin(self): return (0,) * 4
+        def limits(self, counters, row): return 0, 3
+        def action(self, counters): return Share(counters) if sum(counters) == 6 else None
+        def rows(self, tell): return [tell.adviser(adviser) for adviser in Adviser]
+    """
+
+    by = By.FORM
+    row_key: ClassVar[str] = "app.do.up.row"
+    """Names the keys that select a row."""
+    number_keys: ClassVar[tuple[str, str]] = ("app.do.left.number", "app.do.right.number")
+    """Name the keys that lower and raise a number."""
+    toggles: ClassVar[bool] = False
+    """A digit changes its row at once."""
+    in_hand: ClassVar[bool] = False
+    """The items of the hand show the rows, also where there is little room."""
+
+    def begin(self) -> Counters:
+        """Return the counters to begin with."""
+        raise NotImplementedError
+
+    def filled(self, at: Selection) -> Counters:
+        """Return the counters that the player has filled in so far."""
+        return at.form or self.begin()
+
+    def limits(self, counters: Counters, row: int) -> tuple[int, int]:
+        """Return the minimum and maximum of a row."""
+        raise NotImplementedError
+
+    def action(self, counters: Counters) -> Any:
+        """Return the action of these counters, a `DoAll`, or None while too little is chosen."""
+        raise NotImplementedError
+
+    def rows(self, tell: Any) -> Sequence[str]:
+        """Return the names of the rows."""
+        raise NotImplementedError
+
+    def notes(self, tell: Any, counters: Counters) -> Sequence[str]:
+        """Return the remarks about the current counters."""
+        return ()
+
+    def fixed(self, tell: Any) -> Sequence[str]:
+        """Return rows that cannot be changed, shown below the others."""
+        return ()
+
+    def presets(self, counters: Counters) -> Sequence[Counters]:
+        """Return presets for all counters at once, for the digits after those of the rows, and for
+        Tab."""
+        return ()
+
+    change: ClassVar[Callable[[Any, Counters, int, int], Counters] | None] = None
+    """A method that returns the counters after one of them was raised (1) or lowered (-1), by
+    counters, row and step, where that is more than a number within limits."""
+
+    def about_row(self, tell: Any, row: int) -> str:
+        """Return a description of the selected row."""
+        return ""
+
+    def keeps(self, action: Any) -> tuple[str, str] | None:
+        """Return what the program keeps of an action for the next game, or None: a name, which
+        begins with that of the game, and a text."""
+        return None
+
+    def last(self, kept: Mapping[str, str]) -> Counters:
+        """Return the counters of what was kept, () for none; the form begins with them, and offers
+        them after the presets."""
+        return ()
 
 
 def change_number(

@@ -21,7 +21,8 @@ class Selection(Value):
 
     `held` are the selected units, the first of which leads; `mode` is the side choice that the
     player has opened; `form` are the counters of a form, row by row, `last` those that the player
-    confirmed when it was filled in last.
+    confirmed when it was filled in last. `kept` are the units that the player leaves as they are,
+    each with the name of that decision; `aims` the targets that they have in mind for units.
     """
 
     cursor: Spot
@@ -30,6 +31,8 @@ class Selection(Value):
     mode: str = ""
     form: tuple[int, ...] = ()
     last: tuple[int, ...] = ()
+    kept: tuple[tuple[str, str], ...] = ()
+    aims: tuple[tuple[str, str], ...] = ()
 
     @property
     def unit(self) -> str | None:

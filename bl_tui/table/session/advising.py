@@ -5,7 +5,7 @@ from typing import Any
 
 from bl_tui.play.seats import Seats
 from bl_tui.table.advice import Advice, advice_at, comes_to, pointed, why_told
-from bl_tui.table.pointing import answers
+from bl_tui.table.pointing import answers, holding
 from bl_tui.table.pointing.choosing import choose
 from bl_tui.table.pointing.selection import Act, By, DoAll, Selection
 from bl_tui.table.session.state import (
@@ -109,13 +109,17 @@ def goes_on(session: Session, seen: Seen) -> bool:
 
 
 def go_on(session: Session, seen: Seen) -> Step:
-    """Ask for the next hint at once where the player follows hints step by step."""
+    """Ask for the next hint at once where the player follows hints step by step; end a step in
+    which they leave all units as they are."""
     if session.viewer is None or session.viewer is not seen.to_act:
         return replace(session, rushing=False), ()
     advice = session.advice
     if advice is not None and advice.then and not stands(session, seen):
         return _next_step(session, seen, advice)
     session = replace(session, rushing=False)
+    end = holding.end_of_kept(seen.presenter, seen.view, session.selection)
+    if end is not None:
+        return session, (Perform(end),)
     if not goes_on(session, seen):
         return replace(session, following=False), ()
     return session, () if stands(session, seen) else (AskHint(),)
@@ -195,6 +199,14 @@ def followed(session: Session, seen: Seen) -> Act | DoAll | None:
     return led if isinstance(led, DoAll) and means else Act(advice.choice.action)
 
 
+def advised_end(session: Session, seen: Seen) -> bool:
+    """Return whether the current hint is to end this step, so that the player is sure."""
+    advice = session.advice
+    if advice is None or not stands(session, seen):
+        return False
+    return advice.actions == (seen.presenter.decisions.due(seen.view).finish(),)
+
+
 def adviser(bots: Sequence[str], seats: Seats, everybody: Iterable[Seat], least: str) -> str:
     """Return the strongest bot at the table, or a stronger default; `bots` has the weakest
     first.
@@ -223,7 +235,7 @@ def way_to(session: Session, seen: Seen, action: Any, *rest: Any) -> Way | None:
     asked = presenter.decisions.due(view).by is By.YES_NO
     comes_to = {
         "done": answers.done(presenter, view, here, sure=True),
-        "no" if asked else "decline": answers.decline(presenter, view),
+        "no" if asked else "decline": answers.decline(presenter, view, here),
         "yes": answers.accept(presenter, view),
     }
     return next(((here, key) for key, answer in comes_to.items() if answer == Act(action)), None)

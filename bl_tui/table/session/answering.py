@@ -30,7 +30,9 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
     # unit.
     mode = seen.presenter.decisions.modes.get(session.selection.mode)
     held = session.selection.held if mode is not None and mode.stays else ()
-    bare = replace(session.selection, held=held, option=None, form=())
+    asked = seen.presenter.decisions.asked(seen.view, session.selection)
+    aims = asked.in_mind(session.selection)
+    bare = replace(session.selection, held=held, option=None, form=(), aims=aims)
     return pointing(session, bare), tuple(map(Perform, actions))
 
 

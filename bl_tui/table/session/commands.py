@@ -6,18 +6,19 @@ from math import inf
 from typing import Any
 
 from bl_tui.table.panes.game_panes import GameCommand
-from bl_tui.table.pointing import answers, choosing, cursor
+from bl_tui.table.pointing import answers, choosing, cursor, holding
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.selection import Act, Hint, Selection, Spot
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import telling
-from bl_tui.table.session.advising import followed, goes_on, hint, reason, thinking
+from bl_tui.table.session.advising import advised_end, followed, goes_on, hint, reason, thinking
 from bl_tui.table.session.answering import answered, sentence
 from bl_tui.table.session.keys import (
     AT_ONCE,
     LEAVES,
     LOG_KEYS,
     LOOKS,
+    NEXT_UNIT,
     OVER_GROUND,
     SKIP,
     SKIP_ALL,
@@ -209,11 +210,16 @@ def _choose(session: Session, seen: Seen, now: float) -> Step:
 
 
 def _done(session: Session, seen: Seen) -> Step:
-    answer = answers.done(*looked(session, seen), sure=session.hinted == "done")
+    """End, once the player was asked about the units that could still act; these are marked."""
+    sure = session.hinted == "done" or advised_end(session, seen)
+    answer = answers.done(*looked(session, seen), sure=sure)
     left = seen.presenter.decisions.due(seen.view).after_finish()
     if isinstance(answer, Act) and session.hinted != "done" and left is not None:
         session = replace(session, news=sentence(seen, left))
-    session = replace(session, hinted="done" if isinstance(answer, Hint) else "")
+    asks = isinstance(answer, Hint)
+    if asks:
+        session = pointing(session, holding.put_down(*looked(session, seen)))
+    session = replace(session, hinted="done" if asks else "")
     return answered(session, seen, answer)
 
 
@@ -253,6 +259,11 @@ def _jump(session: Session, seen: Seen, by: int) -> Step:
     return pointing(session, cursor.jump(*looked(session, seen), by, turned=turned)), ()
 
 
+def _other(session: Session, seen: Seen, by: int) -> Step:
+    """Select the next or the previous unit that waits."""
+    return pointing(session, holding.other(*looked(session, seen), by)), ()
+
+
 def _next(session: Session, seen: Seen) -> Step:
     """Let paused bots take one step; else select the next choice."""
     if not session.story.held:
@@ -278,19 +289,24 @@ def _accept(session: Session, seen: Seen) -> Step:
 
 
 def _decline(session: Session, seen: Seen) -> Step:
-    return answered(session, seen, answers.decline(seen.presenter, seen.view))
+    return answered(session, seen, answers.decline(*looked(session, seen)))
 
 
 def _undo(session: Session, _: Seen) -> Step:
-    return session, () if session.viewer is None else (Undo(),)
+    return unplanned(session), () if session.viewer is None else (Undo(),)
 
 
 def _redo(session: Session, _: Seen) -> Step:
     return session, () if session.viewer is None else (Redo(),)
 
 
+def unplanned(session: Session) -> Session:
+    """Return the session in which no unit is selected or left as it is, before going back."""
+    return pointing(session, replace(session.selection, held=(), kept=()))
+
+
 def _restart(session: Session, _: Seen) -> Step:
-    return session, () if session.viewer is None else (Restart(),)
+    return unplanned(session), () if session.viewer is None else (Restart(),)
 
 
 def _pause(session: Session, _: Seen) -> Step:
@@ -330,12 +346,16 @@ def _in_log(session: Session, seen: Seen, command: str) -> Step:
     ), ()
 
 
-LEADS_AWAY = (*STEPS, "next", "previous", "option", "back", "undo", "redo", "restart")
+LEADS_AWAY = (
+    *STEPS, *NEXT_UNIT, "next", "previous", "option", "back", "undo", "redo", "restart",
+)  # fmt: skip
 """Commands after which the player no longer follows a hint step by step."""
 
 
 COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {
     **{name: partial(_move, rows=step[0], columns=step[1]) for name, step in STEPS.items()},
+    "next_unit": partial(_other, by=1),
+    "previous_unit": partial(_other, by=-1),
     "next": _next,
     "previous": partial(_jump, by=-1),
     "back": _back,

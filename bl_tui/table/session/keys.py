@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bl_tui.table.panes.lesson import UNTAUGHT, Teaching
+from bl_tui.table.pointing import holding
 from bl_tui.table.pointing.selection import By
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session.state import Seen, Session, can_pause, others_decide
@@ -13,6 +14,8 @@ STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 PLAYING = (
     "next", "previous", "option", "choose", "done", "decline", "undo", "redo", "restart",
 )  # fmt: skip
+NEXT_UNIT = ("next_unit", "previous_unit")
+"""Commands while one of several units is selected; they win over Tab's second keys."""
 WISHING = ("quiet", "watch")
 AROUND = (
     "again", "speed", "back", "larger", "smaller", "settings", "help", "rulebook", "palette",
@@ -96,6 +99,7 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
     return (
         *(("yes", "no") if decision.by is By.YES_NO else ()),
         *(("spare",) if decision.reaction else ()),
+        *(NEXT_UNIT if holding.several(presenter, seen.view, session.selection) else ()),
         *_playing(presenter, possible),
         *(WISHING if decision.reaction or seen.auto is not None else ()),
         *looking,
@@ -174,7 +178,8 @@ def commands_of(presenter: Presenter) -> tuple[str, ...]:
     threats = ("threats",) if _threatens(presenter) else ()
     called = (name for name, panel in presenter.panels.items() if panel.called)
     return (
-        "pause", *_playing(presenter, tuple(presenter.deeds)), *WISHING, "spare", "yes", "no",
-        *STEPS, *called, *ground, *AROUND, *threats, "hint", "reason", "players", "concede",
+        "pause", *NEXT_UNIT, *_playing(presenter, tuple(presenter.deeds)), *WISHING, "spare",
+        "yes", "no", *STEPS, *called, *ground, *AROUND, *threats, "hint", "reason", "players",
+        "concede",
         *LEAVES,
     )  # fmt: skip

@@ -79,8 +79,9 @@ def _way(session: Session, seen: Seen, teaching: Teaching) -> Way | None:
 
 
 def turned_to(session: Session, before: Teaching | None, seen: Seen) -> Session:
-    """Return the session with the cursor where a new step of the lesson wants it."""
+    """Return the session with the cursor where a new step of the lesson wants it, and no unit
+    selected."""
     now = seen.teaching
     if now is None or not now.at or (before is not None and before.number == now.number):
         return session
-    return pointing(session, replace(session.selection, cursor=now.at))
+    return pointing(session, replace(session.selection, cursor=now.at, held=()))

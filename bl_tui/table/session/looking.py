@@ -6,10 +6,10 @@ from math import inf
 from typing import Any
 
 from bl_tui.play.seats import Seats, same_person
-from bl_tui.table.decision import FormDecision
 from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.cursor_text import focus_text
+from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.session.state import (
     Seen,

@@ -13,13 +13,16 @@ from bl_tui.games.battlelore.decisions.base import InBattle, Offered
 from bl_tui.games.battlelore.decisions.units import OfUnits
 from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.odds.previews import battle_of
+from bl_tui.games.battlelore.odds.usefulness import aims, attackers
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.decision import ListDecision, PlaceDecision, YesNoDecision
+from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.table.pointing.selection import About, Hint, Lights, Selection, Why, no_target, no_unit
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import Attack, Done, MassStrike, MoveUnit, Pursue, RetreatTo
-from engine.battlelore.state.model import GRID, Unit
+from engine.battlelore.state.model import GRID, Unit, UnitId
 from engine.battlelore.turn.views import View
+from engine.hexes.grid import Hex
 
 
 class Battles(OfUnits):
@@ -33,6 +36,27 @@ class Battles(OfUnits):
     finishes = "app.do.done.battles"
     at_once = (Attack,)
     looks = ("odds",)
+    holds = True
+    asks = "app.hint.sure_battles"
+    keeps = "app.do.decline.skip"
+
+    def by_use(self, at: Selection) -> tuple[UnitId, ...]:
+        """Return the units that can battle: those first whose attack is worth most."""
+        return attackers(self.view, self.can_act)
+
+    def places(self, units: tuple[UnitId, ...], at: Selection) -> tuple[Hex, ...]:
+        """Return the hexes for a unit: the target in mind, then the others, the best first; then
+        where it may retire."""
+        unit = units[0]
+        ranked = [target for target, _ in aims(self.view, unit)]
+        mind = [target for one, target in at.aims if one == unit and target in ranked]
+        goals = self.goals(units)
+        spots = (self._spot(target) for target in (*mind, *ranked))
+        return tuple(dict.fromkeys((*(spot for spot in spots if spot in goals), *goals)))
+
+    def _spot(self, unit_id: UnitId) -> Hex:
+        unit = unit_of(self.view, unit_id)
+        return "" if unit is None else unit.hex
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return the targets of the selected unit, or the dice and odds of the selected attack."""
@@ -58,7 +82,7 @@ class Battles(OfUnits):
             return attack_lit(self.view, unit, at.cursor, self.goals(at.held))
         looked_at = here is not None and here.id in self.can_act
         near = targets_lit(self.goals((here.id,))) if here is not None and looked_at else {}
-        return near | self.eligible()
+        return near | self.eligible(at)
 
     def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the attack of the selected unit, or about one of the unit under the cursor."""
@@ -76,10 +100,6 @@ class Battles(OfUnits):
             return no_target(Selection(unit.hex))
         foe = min(foes, key=lambda other: GRID.distances[unit.hex][other.hex])
         return Why(Attack(unit.id, foe.id))
-
-    def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to skip the remaining battles."""
-        return Hint("app.hint.sure_battles", units=self.can_act) if self.can_act else None
 
     def ends_itself(self) -> bool:
         """Return whether nothing is left but to end the battles."""

@@ -8,10 +8,12 @@ from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.odds.previews import cast_at
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import source_name
-from bl_tui.table.decision import FormDecision, ListDecision
+from bl_tui.table.decision import ListDecision
+from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.pointing.selection import About, Begins, DoAll, Lights, Selection
 from engine.battlelore.lore.lasting_effects import most_named
 from engine.battlelore.lore.lore_targets import current_target
+from engine.battlelore.lore.replenish import OPTIONS
 from engine.battlelore.rules.councils import hand_limit
 from engine.battlelore.rules.powers import stored_before
 from engine.battlelore.state import steps
@@ -250,9 +252,16 @@ class Replenishing(Offered, ListDecision[View]):
     rule = "BL-19.8"
     step = steps.Replenishing
     phase = "app.phase.replenish"
-    begins = Begins.NONE
     looks = ("lore",)
     on_board = False
+
+    def preselects(self) -> int:
+        """Select a card and a token first, or only tokens where the hand is full."""
+        side = self.view.side
+        full = side is not None and len(self.view.of(side).lore_cards) >= hand_limit(
+            self.board, side
+        )
+        return list(OPTIONS).index("tokens" if full else "both")
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Ask how to replenish Lore."""

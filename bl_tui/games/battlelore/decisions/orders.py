@@ -1,16 +1,19 @@
 """Orders: the card on the table orders units (BL-P1.3)."""
 
+from functools import cached_property
+
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.special import Special
 from bl_tui.games.battlelore.decisions.units import OfUnits
 from bl_tui.games.battlelore.odds.previews import order_price
+from bl_tui.games.battlelore.odds.usefulness import orderable
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.decision import MarkDecision
 from bl_tui.table.pointing.selection import Act, Answer, Commands, Hint, Lights, Selection
 from engine.battlelore.numbers.orders_allowed import all_have_places, allowances, rooms
 from engine.battlelore.rules.orders import orders_left
 from engine.battlelore.state import steps
-from engine.battlelore.state.actions import CancelOrder, FreeUnit, OrderUnit
+from engine.battlelore.state.actions import CancelOrder, Done, FreeUnit, OrderUnit
 from engine.battlelore.state.model import UnitId
 from engine.battlelore.tables.command_cards import Count
 from engine.battlelore.turn.views import View
@@ -25,7 +28,13 @@ class Orders(OfUnits, MarkDecision[View]):
     phase = "app.phase.orders"
     chooses = "app.do.choose.orders"
     finishes = "app.do.done.orders"
+    asks = "app.hint.left_orders"
+    keeps = "app.do.decline.order"
     unmarks = "app.do.choose.cancel_order"
+
+    def by_use(self, at: Selection) -> tuple[UnitId, ...]:
+        """Return the units that can be ordered: those first that would do most with an order."""
+        return orderable(self.view, self.can_act)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return how many units the card may still order, or the cost of the one under the
@@ -55,7 +64,7 @@ class Orders(OfUnits, MarkDecision[View]):
 
     def highlights(self, at: Selection) -> Lights:
         """Light the units ordered, and those that could be."""
-        return self.eligible() | self.lit(self.has_order, Light.ORDERED)
+        return self.eligible(at) | self.lit(self.has_order, Light.ORDERED)
 
     def mark(self, unit: UnitId) -> OrderUnit | CancelOrder:
         """Return the action for choosing a unit."""
@@ -63,21 +72,42 @@ class Orders(OfUnits, MarkDecision[View]):
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Add the unit's special actions, and the key that orders all."""
-        return [*usual, *Special(self.view).key(at), ("all", "")]
+        every = [("all", "")] if self.free and self.all_fit else []
+        return [*usual, *Special(self.view).key(at), *every]
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to give no order at all."""
-        return None if self.has_order else Hint("app.hint.sure_no_orders")
-
-    def after_finish(self) -> Hint | None:
-        """Return the other units that could have been ordered."""
-        left = self.can_act and self.has_order
-        return Hint("app.hint.left_orders", units=self.can_act) if left else None
+        """Ask whether to give no order at all, or fewer than the card allows."""
+        return super().on_finish(at) if self.has_order else Hint("app.hint.sure_no_orders")
 
     def ends_itself(self) -> bool:
-        """Return whether no other unit can be ordered and the end can be undone: where there are
-        Lore cards, the other side may answer it."""
-        return bool(self.has_order) and not self.can_act and not self.view.adventure.lore_cards
+        """Return whether no other unit can be ordered."""
+        return bool(self.has_order) and not self.can_act
+
+    def by_itself(self) -> OrderUnit | Done | None:
+        """Return the next order of a card that can only order all that it reaches, or the end of
+        orders after the last one."""
+        if self.ends_itself():
+            return Done()
+        free = self.free
+        return OrderUnit(free[0]) if self.all_fit and len(free) == len(self.can_act) else None
+
+    @cached_property
+    def free(self) -> tuple[UnitId, ...]:
+        """The units that can be ordered without Lore."""
+        given = (action.unit for action in self.view.actions if isinstance(action, OrderUnit))
+        return tuple(unit for unit in given if not order_price(self.view, unit))
+
+    @cached_property
+    def all_fit(self) -> bool:
+        """Whether all units that cost no Lore can be ordered together."""
+        wanted = {*self.has_order, *self.free}
+        units = [unit for unit in self.view.units if unit.id in wanted]
+        return self.turn is not None and all_have_places(self.board, self.turn, units)
+
+
+def can_order_all(view: View) -> bool:
+    """Return whether all units that cost no Lore can be ordered together now."""
+    return isinstance(order_all(view), Act)
 
 
 def order_all(view: View) -> Answer:
@@ -88,11 +118,6 @@ def order_all(view: View) -> Answer:
     orders = Orders(view)
     if orders.turn is None or not isinstance(view.steps[-1], Orders.step):
         return Hint("app.hint.no_orders_now")
-    given = (order for order in view.actions if isinstance(order, OrderUnit))
-    free = [order for order in given if not order_price(view, order.unit)]
-    if not free:
+    if not orders.free:
         return Hint("app.hint.all_ordered")
-    wanted = {*orders.has_order, *(order.unit for order in free)}
-    units = [unit for unit in view.units if unit.id in wanted]
-    have_places = all_have_places(orders.board, orders.turn, units)
-    return Act(free[0]) if have_places else Hint("app.hint.too_many")
+    return Act(OrderUnit(orders.free[0])) if orders.all_fit else Hint("app.hint.too_many")

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from bl_tui.games.battlelore.decisions.base import InBattle
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import ground_name, seat_name, seat_told
-from bl_tui.table.decision import FormDecision, PlaceDecision
+from bl_tui.table.decision import PlaceDecision
+from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.pointing.selection import Hint, Lights, Selection, Why
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, start_of
 from engine.battlelore.state import steps

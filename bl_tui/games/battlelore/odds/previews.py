@@ -20,6 +20,7 @@ from engine.battlelore.state.steps import (
     CombatStage,
     PowerTarget,
     Spell,
+    Turn,
     Volley,
 )
 from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
@@ -135,19 +136,18 @@ def journey(view: View, selection: Selection) -> Journey | None:
         return None
     if not arrival.may_battle:
         return Journey(unit, arrival, ())
-    state, moved = _moved(view, unit, arrival.path)
+    state, moved = moved_on(public_state(view), unit, arrival.path)
     foes = (foe for foe in adjacent_units(state, moved.hex) if foe.side is not unit.side)
     battles = (battle(state, moved, foe, leaves=True) for foe in foes)
     return Journey(unit, arrival, tuple(fought for fought in battles if fought is not None))
 
 
-def _moved(view: View, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
-    """Return the board as if the unit had moved along the path."""
-    state = public_state(view)
+def moved_on(state: State, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
+    """Return a position as if a unit had moved along the path."""
     moved = replace(unit, hex=path[-1])
     units = tuple(moved if other.id == unit.id else other for other in state.units)
-    turn = turn_of(view)
-    if turn is None:
+    turn = state.steps[0] if state.steps else None
+    if not isinstance(turn, Turn):
         return replace(state, units=units), moved
     orders = tuple(
         replace(order, path=path) if order.unit == unit.id else order for order in turn.orders

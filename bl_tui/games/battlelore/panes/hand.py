@@ -4,8 +4,8 @@ from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.decisions import DECISIONS, decision_of
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
-from bl_tui.table.decision import FormDecision
 from bl_tui.table.panes.hand import GAP, HandItem
+from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Line, Role, Span, fit
 from engine.battlelore.state.actions import (

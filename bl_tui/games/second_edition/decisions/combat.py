@@ -12,7 +12,8 @@ from bl_tui.games.second_edition.odds.previews import declared, rerolled
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import combat, on_the_table, roll
 from bl_tui.games.second_edition.words.naming import ability_name, tally
-from bl_tui.table.decision import Counters, FormDecision, ListDecision, YesNoDecision
+from bl_tui.table.decision import ListDecision, YesNoDecision
+from bl_tui.table.pointing.filling import Counters, FormDecision
 from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.table.pointing.selection import NOTHING, About, Lights, Selection
 from bl_tui.words.naming import listed

@@ -14,7 +14,8 @@ from bl_tui.games.second_edition.odds.previews import declared
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import combat, concerned, on_the_table, roll, under
 from bl_tui.games.second_edition.words.naming import tally
-from bl_tui.table.decision import Counters, ListDecision, PlaceDecision
+from bl_tui.table.decision import ListDecision, PlaceDecision
+from bl_tui.table.pointing.filling import Counters
 from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.table.pointing.selection import (
     NOTHING,

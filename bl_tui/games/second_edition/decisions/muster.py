@@ -8,7 +8,7 @@ from bl_tui.games.second_edition.decisions.base import InGame
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.record import why_not
-from bl_tui.table.decision import Counters, FormDecision
+from bl_tui.table.pointing.filling import Counters, FormDecision
 from bl_tui.table.pointing.selection import Answer, Commands, Selection
 from engine.core.caching import of_last_state
 from engine.core.frozen import replace

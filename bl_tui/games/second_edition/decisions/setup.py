@@ -10,13 +10,8 @@ from functools import cached_property
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.decisions.base import InGame, Offered, OnBoard
 from bl_tui.games.second_edition.phrases import Teller
-from bl_tui.table.decision import (
-    Counters,
-    FormDecision,
-    LayDecision,
-    ListDecision,
-    PlaceDecision,
-)
+from bl_tui.table.decision import LayDecision, ListDecision, PlaceDecision
+from bl_tui.table.pointing.filling import Counters, FormDecision
 from bl_tui.table.pointing.selection import (
     Act,
     Answer,

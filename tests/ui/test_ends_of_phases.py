@@ -1,0 +1,111 @@
+"""Ends of phases: what ends by itself, what is asked before an end, and the way back from it."""
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.table.pointing.choosing import lights
+from engine.battlelore.state.actions import Done, MoveUnit
+from tests.battlelore.position import make_position
+from tests.ui.test_no_needless_key import AGAINST, CARD, TWO_ATTACKS, asked, choosing, done, sit
+
+
+def test_ending_the_battles_names_units_that_could_still_attack() -> None:
+    sitting = sit(make_position(TWO_ATTACKS, ordered="p1 p2").state)
+    sitting.press("d")
+    assert "Can still attack: p1 (E6), p2 (E9)." in sitting.session.notice
+    assert "Press d again to end the turn" in sitting.session.notice
+    assert done(sitting) == []
+
+
+def test_ending_moves_without_any_target_names_units_that_could_move() -> None:
+    sitting = sit(make_position(CARD, phase="move", ordered="p1 p2").state)
+    sitting.press("d")
+    assert sitting.session.notice.startswith("No targets. Can still move: ")
+    assert done(sitting) == []
+
+
+def test_a_prompt_about_many_units_names_three() -> None:
+    units = "p1 Ib E5, p2 Ib E6, p3 Ib E7, p4 Ib E8, p5 Ib E9, s1 Ib A1"
+    sitting = sit(make_position(units, phase="move", ordered="p1 p2 p3 p4 p5").state)
+    sitting.press("d")
+    assert "(E7) and 2 more" in sitting.session.notice
+
+
+def test_ending_the_moves_before_battles_names_units_that_could_move_and_marks_them() -> None:
+    units = "p1 Ib E6, p2 Ib E8, s1 Ib D6"
+    sitting = sit(make_position(units, phase="move", ordered="p1 p2").state)
+    sitting.press("d")
+    assert "Can still move: p1 (E6), p2 (E8). Press d again" in sitting.session.notice
+    lit = lights(PRESENTER, sitting.seen.view, sitting.session.selection)
+    assert (lit["E6"], lit["E8"]) == (Light.ELIGIBLE, Light.ELIGIBLE)
+    sitting.press("d")
+    assert asked(sitting) == "battles"
+    sitting.press("u")
+    assert asked(sitting) == "moves"
+
+
+def test_moves_end_by_themselves_when_all_have_moved_and_battles_come() -> None:
+    """Against a bot; one key takes back the last move, as if it had not ended."""
+    units = "p1 Ib E6, s1 Ib C6"
+    state = make_position(units, phase="move", ordered="p1").state
+    sitting = sit(state, AGAINST)
+    sitting.press("enter")
+    assert (asked(sitting), [type(each) for each in done(sitting)]) == ("battles", [MoveUnit, Done])
+    sitting.press("u")
+    assert (asked(sitting), done(sitting)) == ("moves", [])
+
+
+def test_moves_end_once_each_unit_has_moved_or_stays() -> None:
+    """The end is one action of its own: undo takes it back, and the units may move again."""
+    state = make_position(f"{CARD}, s2 Ib C6", phase="move", ordered="p1 p2").state
+    sitting = sit(state, AGAINST)
+    sitting.press("enter")
+    assert (asked(sitting), sitting.session.selection.unit) == ("moves", "p2")
+    sitting.press("x")
+    assert [type(action) for action in done(sitting)] == [MoveUnit, Done]
+    sitting.press("u")
+    assert (asked(sitting), sitting.session.selection.kept) == ("moves", ())
+    sitting = sit(state, AGAINST)
+    sitting.press("n", "x")
+    assert (asked(sitting), sitting.session.selection.unit) == ("moves", "p1")
+    sitting.press("enter")
+    assert [type(action) for action in done(sitting)] == [MoveUnit, Done]
+    sitting.press("u")
+    assert [type(action) for action in done(sitting)] == [MoveUnit]
+
+
+def test_a_card_that_orders_all_it_reaches_orders_them_at_once() -> None:
+    """One key takes it back together with the card."""
+    sitting = sit(choosing(), AGAINST)
+    sitting.press("1", "enter")
+    assert (asked(sitting), len(done(sitting))) == ("moves", 4)
+    sitting.press("u")
+    assert (asked(sitting), done(sitting)) == ("card", [])
+
+
+def test_orders_end_automatically_with_the_last_one() -> None:
+    """One key takes back the last order."""
+    units = "p1 Ib E6, p2 Ib E8, p3 Ib E7, p4 Ib F7, s1 Ib D2"
+    state = make_position(units, phase="orders", card="attack_centre").state
+    sitting = sit(state, AGAINST)
+    sitting.press("enter", "enter", "enter")
+    assert (asked(sitting), len(done(sitting))) == ("moves", 4)
+    sitting.press("u")
+    assert (asked(sitting), len(done(sitting))) == ("orders", 2)
+
+
+def test_the_first_attacker_is_selected_with_its_best_target() -> None:
+    state = make_position("p1 Ar E6, s1 Ib C6, s2 Ib C7 1", phase="move", ordered="p1").state
+    sitting = sit(state, AGAINST)
+    sitting.press("x")
+    assert asked(sitting) == "battles"
+    assert (sitting.session.selection.unit, sitting.session.selection.cursor) == ("p1", "C7")
+
+
+def test_moves_without_any_target_do_not_end_the_turn_automatically() -> None:
+    state = make_position("p1 Ib E6, s1 Ib A1", phase="move", ordered="p1").state
+    for key in ("enter", "x"):
+        sitting = sit(state, AGAINST)
+        sitting.press(key)
+        assert asked(sitting) == "moves"
+        sitting.press("d")
+        assert asked(sitting) != "moves", "asks about no unit"
