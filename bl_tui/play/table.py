@@ -305,7 +305,8 @@ class Table:
         self._tell()
 
     def take_out(self, side: Seat, action: Any) -> bool:
-        """Remove a side's action from the secret choice in progress, if it did that.
+        """Remove a side's action from the secret choice in progress, or from its last actions that
+        have revealed nothing, if it did that.
 
         Later actions stay.
         """

@@ -216,10 +216,6 @@ class Decision(Generic[V]):
         """Return the question to ask before an end that would waste something."""
         return None
 
-    def after_finish(self) -> Hint | None:
-        """Return the notice after an end that can be undone: what the player left out."""
-        return None
-
     def ends_itself(self) -> bool:
         """Return whether nothing is left to choose, so that it may end by itself."""
         return False
@@ -347,3 +343,9 @@ class MarkDecision(UnitDecision[V]):
     def mark(self, unit: str) -> Any:
         """Return the action that marks a unit or removes its mark."""
         raise NotImplementedError
+
+    def unmark(self, unit: str) -> Answer | None:
+        """Return the answer that removes the mark of a unit, None if it stays."""
+        view: Any = self.view
+        action = self.mark(unit)
+        return Act(action) if action in view.actions else None

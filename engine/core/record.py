@@ -271,12 +271,26 @@ def undo(record: Record[Any, Any]) -> Record[Any, Any]:
 
 
 def place_in_choice(game: AnyGame, record: Record[Any, Any], seat: Seat, action: Any) -> int | None:
-    """Return the place of an action of a seat in the secret choice that is being made, or None."""
-    if not game.hidden(record.state):
-        return None
-    places = range(_choice_begins(game, record), len(record.entries))
-    done = ((n, record.entries[n]) for n in places)
+    """Return the place of an action of a seat that can be removed alone, or None.
+
+    It is one of the secret choice that is being made, else of the seat's last actions, as long as
+    nothing was revealed since.
+    """
+    hidden = bool(game.hidden(record.state))
+    first = _choice_begins(game, record) if hidden else _own_since(record, seat)
+    done = ((n, record.entries[n]) for n in range(first, len(record.entries)))
     return next((n for n, e in done if e.seat is seat and e.action == action), None)
+
+
+def _own_since(record: Record[Any, Any], seat: Seat) -> int:
+    """Return the index of the first of the last actions of a seat that have revealed nothing."""
+    place = len(record.entries)
+    while place:
+        entry = record.entries[place - 1]
+        if entry.seat is not seat or any(event.barrier for event in entry.events):
+            break
+        place -= 1
+    return place
 
 
 def without(game: AnyGame, record: Record[Any, Any], place: int) -> Record[Any, Any]:

@@ -10,15 +10,16 @@ from tests.budgets import spend
 
 MOST = {
     "battlelore": {"enter": (124, 745, 12700), "step": (78, 335, 980)},
-    "second_edition": {"enter": (106, 570, 3150), "step": (75, 310, 1110)},
+    "second_edition": {"enter": (110, 635, 3900), "step": (75, 310, 1180)},
     "battle_mages": {"enter": (104, 585, 4750), "step": (75, 332, 1320)},
     "bardsung": {"enter": (119, 775, 5900), "step": (78, 377, 1770)},
 }
 """The most files, functions and calls of the project that a key may run through, by game.
 
 After Enter, Battle Mages and Bardsung rate the choices of the next decision, whose best is under
-the cursor; a step in Battle Mages is one with a piece held. After a card of the first edition the
-units are ranked by the exact odds of what each could do.
+the cursor; a step in Battle Mages is one with a piece held. After a card the units are ranked
+by what each could do: in the first edition by exact odds, in the Second Edition by distances and
+dice.
 """
 
 

@@ -151,7 +151,10 @@ def _choose_unit(game: GameBoard, view: Any, selection: Selection, asked: Decisi
     spot = selection.cursor
     if isinstance(asked, MarkDecision):
         occupant = game.unit_at(view, spot)
-        return no_unit(selection) if occupant is None else if_legal(view, asked.mark(occupant))
+        if occupant is None:
+            return no_unit(selection)
+        unmarked = asked.unmark(occupant) if occupant in game.marked(view) else None
+        return unmarked or if_legal(view, asked.mark(occupant))
     own = game.own_at(view, spot)
     if not selection.held or (own is not None and own not in selection.held):
         if isinstance(asked, UnitDecision) and own is not None and own in asked.can_act:

@@ -138,6 +138,7 @@ def _unmarked(
     marked = game.marked(view)
     here = game.unit_at(view, selection.cursor)
     for unit in (here, *reversed(marked)):
-        if unit is not None and unit in marked and asked.mark(unit) in view.actions:
-            return Act(asked.mark(unit))
+        answer = asked.unmark(unit) if unit is not None and unit in marked else None
+        if answer is not None:
+            return answer
     return None

@@ -12,7 +12,7 @@ from bl_tui.table.pointing.selection import Act, Hint, Selection, Spot
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import telling
 from bl_tui.table.session.advising import advised_end, followed, goes_on, hint, reason, thinking
-from bl_tui.table.session.answering import answered, sentence
+from bl_tui.table.session.answering import answered
 from bl_tui.table.session.keys import (
     AT_ONCE,
     LEAVES,
@@ -213,9 +213,6 @@ def _done(session: Session, seen: Seen) -> Step:
     """End, once the player was asked about the units that could still act; these are marked."""
     sure = session.hinted == "done" or advised_end(session, seen)
     answer = answers.done(*looked(session, seen), sure=sure)
-    left = seen.presenter.decisions.due(seen.view).after_finish()
-    if isinstance(answer, Act) and session.hinted != "done" and left is not None:
-        session = replace(session, news=sentence(seen, left))
     asks = isinstance(answer, Hint)
     if asks:
         session = pointing(session, holding.put_down(*looked(session, seen)))

@@ -4,6 +4,7 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.decisions.base import OfUnits, OnBoard
 from bl_tui.games.second_edition.odds.odds_text import fight_told
 from bl_tui.games.second_edition.odds.previews import fight_at
+from bl_tui.games.second_edition.odds.usefulness import attackers, attacks_of
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.decision import PlaceDecision
 from bl_tui.table.pointing.selection import About, Hint, Lights, Selection, Why, no_target, no_unit
@@ -11,7 +12,7 @@ from engine.hexes.grid import Hex
 from engine.second_edition.rules.sight import blockers, reach_of
 from engine.second_edition.state import steps
 from engine.second_edition.state.actions import Attack, Done
-from engine.second_edition.state.model import GRID, Unit
+from engine.second_edition.state.model import GRID, Unit, UnitId
 from engine.second_edition.turn.views import View
 
 
@@ -23,6 +24,16 @@ class Attacking(OnBoard):
     def attacker(self, at: Selection) -> Unit | None:
         """Return the unit that attacks, or None."""
         return self.unit
+
+    def waiting(self, at: Selection) -> tuple[UnitId, ...]:
+        """Return the units that can attack and that wait for their player."""
+        return self.can_act
+
+    def spots_of(self, unit: UnitId, at: Selection) -> tuple[Hex, ...]:
+        """Return the hexes of the targets of a unit: the one in mind, then the best first."""
+        ranked = [target for target, _ in attacks_of(self.board, unit)]
+        mind = [target for target in ranked if (unit, target.id) in at.aims]
+        return tuple(dict.fromkeys(target.hex for target in (*mind, *ranked)))
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return the targets of the unit, or the dice and odds of the selected attack."""
@@ -44,7 +55,7 @@ class Attacking(OnBoard):
         unit, here = self.attacker(at), self.here(at)
         if unit is None:
             near = self._targets(here) if here is not None and here.id in self.can_act else {}
-            return near | self.eligible()
+            return near | self.eligible(self.waiting(at))
         lit = self._line_to(unit, at.cursor) | self._targets(unit)
         return lit | {unit.hex: Light.SELECTED}
 
@@ -72,9 +83,23 @@ class Attacks(Attacking, OfUnits):
     chooses = "app.do.choose.attacks"
     finishes = "app.do.done.attacks"
     at_once = (Attack,)
+    asks = "app.hint.sure_attacks"
+    holds = True
+    keeps = "app.do.decline.skip"
 
     def attacker(self, at: Selection) -> Unit | None:
         return self.held(at)
+
+    def waiting(self, at: Selection) -> tuple[UnitId, ...]:
+        return self.left(at)
+
+    def by_use(self, at: Selection) -> tuple[UnitId, ...]:
+        """Return the units that can attack, those first whose best attack is worth most."""
+        return attackers(self.board, self.can_act)
+
+    def places(self, units: tuple[UnitId, ...], at: Selection) -> tuple[Hex, ...]:
+        """Return the hexes of the targets of a unit: the one in mind, then the best first."""
+        return self.spots_of(units[0], at)
 
     def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the attack of the selected unit, or about one of the unit under the cursor."""
@@ -92,12 +117,6 @@ class Attacks(Attacking, OfUnits):
             return no_target(Selection(unit.hex))
         foe = min(foes, key=lambda other: GRID.distances[unit.hex][other.hex])
         return Why(Attack(unit.id, foe.id))
-
-    def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to skip the remaining attacks."""
-        attacks = (action for action in self.view.actions if isinstance(action, Attack))
-        left = tuple(dict.fromkeys(attack.unit for attack in attacks))
-        return Hint("app.hint.sure_attacks", units=left) if left else None
 
     def ends_itself(self) -> bool:
         """Return whether nothing is left but to end the attacks."""

@@ -1,12 +1,14 @@
 """Bases of the decisions of this game: the board, the unit concerned, the units that act."""
 
+from collections.abc import Sequence
 from functools import cached_property
+from typing import ClassVar
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.position import doers, goals, ordered, unit_at
 from bl_tui.table.decision import Decision, UnitDecision
 from bl_tui.table.pointing.pieces import takes_up, unit_of
-from bl_tui.table.pointing.selection import Commands, Goals, Lights, Selection
+from bl_tui.table.pointing.selection import Commands, Goals, Hint, Lights, Selection
 from engine.second_edition.state.actions import (
     Action,
     Advance,
@@ -95,14 +97,17 @@ class OnBoard(InGame):
         """Return the unit under the cursor, or None."""
         return unit_at(self.view, at.cursor)
 
-    def eligible(self) -> Lights:
-        """Light the units that can act."""
-        units = (unit for unit in self.view.units if unit.id in self.can_act)
-        return {unit.hex: Light.ELIGIBLE for unit in units}
+    def eligible(self, units: Sequence[UnitId]) -> Lights:
+        """Light units that can act."""
+        able = (unit for unit in self.view.units if unit.id in units)
+        return {unit.hex: Light.ELIGIBLE for unit in able}
 
 
 class OfUnits(OnBoard, UnitDecision[View]):
     """Units that are ordered, move or attack one by one."""
+
+    asks: ClassVar[str]
+    """Message before an end while units could still act: `app.hint.*`."""
 
     @cached_property
     def has_order(self) -> tuple[UnitId, ...]:
@@ -115,6 +120,11 @@ class OfUnits(OnBoard, UnitDecision[View]):
     def goes(self, at: Selection) -> UnitId | None:
         """Return the selected unit if the cursor is on one of its goals, else None."""
         return None if takes_up(self.view, at) else at.unit
+
+    def on_finish(self, at: Selection) -> Hint | None:
+        """Ask whether to end while units could still act; the board marks them."""
+        left = self.left(at)
+        return Hint(self.asks, units=left) if left else None
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Add the keys that deselect the unit and open the Lore hand."""

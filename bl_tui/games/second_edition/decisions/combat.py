@@ -9,6 +9,7 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.decisions.base import InGame, Offered
 from bl_tui.games.second_edition.odds.odds_text import fight_told, in_brief
 from bl_tui.games.second_edition.odds.previews import declared, rerolled
+from bl_tui.games.second_edition.odds.usefulness import stand
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import combat, on_the_table, roll
 from bl_tui.games.second_edition.words.naming import ability_name, tally
@@ -357,6 +358,18 @@ class Pursuit(OfAdvance, ListDecision[View]):
     def due(cls, view: View) -> bool:
         """Return whether the viewer may pursue."""
         return any(isinstance(action, Pursue) for action in view.actions)
+
+    def choices(self, at: Selection) -> tuple[Action, ...]:
+        """Return the hexes to pursue and to advance to and staying, the most useful first."""
+        return tuple(sorted(super().choices(at), key=self._worth, reverse=True))
+
+    def _worth(self, action: Action) -> float:
+        unit, attack = self.unit, combat(self.view)
+        if unit is None or attack is None:
+            return 0.0
+        spot = action.to if isinstance(action, Pursue) else attack.target_at
+        spot = unit.hex if isinstance(action, Pass) else spot
+        return stand(self.board, unit.id, spot, isinstance(action, Pursue)).worth
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return the unit that may pursue and attack again, or advance."""

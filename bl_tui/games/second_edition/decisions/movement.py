@@ -1,11 +1,12 @@
 """Movement: the ordered units move, one by one (BL2-5.1); cavalry may ride through enemies."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.decisions.base import InGame, OfUnits, OnBoard
 from bl_tui.games.second_edition.odds.previews import Fight, fights_from
+from bl_tui.games.second_edition.odds.usefulness import approaches, destinations, movers
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.decision import ListDecision, PlaceDecision
 from bl_tui.table.panes.numbers import percent
@@ -14,6 +15,7 @@ from bl_tui.table.pointing.selection import (
     Act,
     Answer,
     Commands,
+    Goals,
     Hint,
     Lights,
     Selection,
@@ -23,13 +25,14 @@ from bl_tui.table.pointing.selection import (
 from bl_tui.words.naming import listed
 from engine.core.frozen import replace
 from engine.core.notation import names_in
+from engine.hexes.grid import Hex
 from engine.second_edition.odds.attack_odds import ride_odds
 from engine.second_edition.rules.ground import stops
 from engine.second_edition.rules.movement import Ways, moves_of
 from engine.second_edition.rules.numbers import move
 from engine.second_edition.state import steps
 from engine.second_edition.state.actions import Done, MoveUnit
-from engine.second_edition.state.model import Unit
+from engine.second_edition.state.model import Unit, UnitId
 from engine.second_edition.turn.attacking import attacks_now
 from engine.second_edition.turn.views import View
 
@@ -44,6 +47,49 @@ class Movement(OfUnits):
     chooses = "app.do.choose.moves"
     finishes = "app.do.done.moves"
     moves = (MoveUnit,)
+    asks = "app.hint.left_moves"
+    holds = True
+    keeps = "app.do.decline.mobility"
+
+    def by_use(self, at: Selection) -> tuple[UnitId, ...]:
+        """Return the units that can move, those first that gain most by it."""
+        return movers(self.board, self.can_act, self.extra)
+
+    def places(self, units: tuple[UnitId, ...], at: Selection) -> tuple[Hex, ...]:
+        """Return the hexes for a unit, its own among them: where its best attack is, then forward,
+        then shelter."""
+        return tuple(place.spot for place in destinations(self.board, units[0], self.extra))
+
+    def goals(self, units: tuple[UnitId, ...]) -> Goals:
+        """Return the moves of a unit by their hexes; that of an enemy leads to where it can be
+        attacked."""
+        moves = super().goals(units)
+        if not units or not moves:
+            return moves
+        ways = self._approaches(units[0]).items()
+        aimed = {foe: moves[spot] for foe, spot in ways if spot in moves}
+        return {**moves, **aimed}
+
+    def _approaches(self, unit: UnitId) -> Mapping[Hex, Hex]:
+        return approaches(self.board, unit, self.extra)
+
+    def remains(self, at: Selection) -> bool:
+        """Return whether the enemy under the cursor is best attacked without a move."""
+        unit = self.held(at)
+        return unit is not None and self._approaches(unit.id).get(at.cursor) == unit.hex
+
+    def in_mind(self, at: Selection) -> tuple[tuple[UnitId, UnitId], ...]:
+        """Return the targets in mind, with the enemy under the cursor for the selected unit."""
+        here = self.here(at)
+        others = tuple(pair for pair in at.aims if pair[0] != at.unit)
+        if at.unit is None or here is None or at.cursor not in self._approaches(at.unit):
+            return others
+        return (*others, (at.unit, here.id))
+
+    def _goal(self, at: Selection) -> Hex:
+        """Return the hex to which the selected unit would go."""
+        here = at.cursor
+        return here if at.unit is None else self._approaches(at.unit).get(here, here)
 
     @cached_property
     def extra(self) -> bool:
@@ -61,15 +107,16 @@ class Movement(OfUnits):
         unit = self.held(at)
         if unit is None:
             return self._nobody_held(tell)
-        name, way = tell.unit(unit), self._ways(unit).get(at.cursor)
+        name, goal = tell.unit(unit), self._goal(at)
+        way = self._ways(unit).get(goal)
         if way is None:
             most = 1 if self.extra else move(self.board, unit).value
             return tell.count("app.prompt.move", most, unit=name)
-        text = tell.count("app.prompt.way", len(way) - 1, unit=name, to=at.cursor)
-        if stops(self.board, unit, at.cursor):
-            ground = tell.say(f"terrain.{self.board.ground(at.cursor)}")
+        text = tell.count("app.prompt.way", len(way) - 1, unit=name, to=goal)
+        if stops(self.board, unit, goal):
+            ground = tell.say(f"terrain.{self.board.ground(goal)}")
             text = tell.say("app.prompt.way_ends", way=text, ground=ground)
-        foes = _foes(tell, fights_from(self.view, unit.id, at.cursor))
+        foes = _foes(tell, fights_from(self.view, unit.id, goal))
         if not foes:
             return text
         return tell.say("app.prompt.way_foes", way=text, foes=listed(tell.words, foes))
@@ -90,12 +137,13 @@ class Movement(OfUnits):
         unit, here = self.held(at), self.here(at)
         if unit is None:
             near = self._reach(here) if here is not None and here.id in self.can_act else {}
-            return near | self.eligible()
-        way = self._ways(unit).get(at.cursor, ())
-        return self._reach(unit) | dict.fromkeys(way[1:], Light.PATH) | {unit.hex: Light.SELECTED}
+            return near | self.eligible(self.left(at))
+        path = dict.fromkeys(self._ways(unit).get(self._goal(at), ())[1:], Light.PATH)
+        foe = {at.cursor: Light.TARGET} if at.cursor in self._approaches(unit.id) else {}
+        return self._reach(unit) | path | foe | {unit.hex: Light.SELECTED}
 
     def _reach(self, unit: Unit) -> Lights:
-        return dict.fromkeys(self.goals((unit.id,)), Light.REACH)
+        return dict.fromkeys(super().goals((unit.id,)), Light.REACH)
 
     def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the move of the selected unit, or about that of the one under the cursor."""
@@ -110,18 +158,19 @@ class Movement(OfUnits):
         return super().keys(at, [*usual, *ride])
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to end moves that leave no attack: the turn would end."""
-        sure = not self.can_act or self.can_attack
-        return None if sure else Hint("app.hint.sure_moves", units=self.can_act)
+        """Ask whether to end while units could still move; without an attack the turn would end."""
+        question = super().on_finish(at)
+        if question is None or self.can_attack:
+            return question
+        return Hint("app.hint.sure_moves", units=question.units)
 
-    def after_finish(self) -> Hint | None:
-        """Return the units that could have moved before the attacks."""
-        left = self.can_act and self.can_attack
-        return Hint("app.hint.left_moves", units=self.can_act) if left else None
+    def end_returns(self) -> bool:
+        """Return whether attacks follow: the end of the turn cannot be undone."""
+        return self.can_attack
 
     def ends_itself(self) -> bool:
-        """Return whether the only choice left is to begin the attacks."""
-        return self.view.actions == (Done(),) and self.can_attack
+        """Return whether nothing is left but to end the moves."""
+        return self.view.actions == (Done(),)
 
 
 def _foes(tell: Teller, fights: Iterable[Fight]) -> list[str]:

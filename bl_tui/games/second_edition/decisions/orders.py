@@ -1,11 +1,23 @@
 """Orders: the card on the table orders units (BL2-4.3)."""
 
+from functools import cached_property
+
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.decisions.base import OfUnits
+from bl_tui.games.second_edition.odds.usefulness import promises
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import turn_of
 from bl_tui.table.decision import MarkDecision
-from bl_tui.table.pointing.selection import Act, Answer, Commands, Hint, Lights, Selection
+from bl_tui.table.pointing.selection import (
+    Act,
+    Answer,
+    Commands,
+    Hint,
+    Lights,
+    Selection,
+    TakeOut,
+)
+from engine.second_edition.rules.orders import orders_left, refuse_order
 from engine.second_edition.state import steps
 from engine.second_edition.state.actions import OrderUnit
 from engine.second_edition.state.model import UnitId
@@ -21,8 +33,13 @@ class Orders(OfUnits, MarkDecision[View]):
     step = steps.GiveOrders
     phase = "app.phase.orders"
     chooses = "app.do.choose.orders"
-    unmarks = "app.do.choose.orders"
+    unmarks = keeps = "app.do.decline.order"
     finishes = "app.do.done.orders"
+    asks = "app.hint.left_orders"
+
+    def by_use(self, at: Selection) -> tuple[UnitId, ...]:
+        """Return the units that can be ordered, those first that could do most."""
+        return promises(self.board, self.can_act)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return how many units the card may still order."""
@@ -46,32 +63,43 @@ class Orders(OfUnits, MarkDecision[View]):
     def highlights(self, at: Selection) -> Lights:
         """Light the units ordered, and those that could be."""
         units = (unit for unit in self.view.units if unit.id in self.has_order)
-        return self.eligible() | {unit.hex: Light.ORDERED for unit in units}
+        return self.eligible(self.can_act) | {unit.hex: Light.ORDERED for unit in units}
 
     def mark(self, unit: UnitId) -> OrderUnit:
-        """Return the order of a unit; only undo cancels it."""
+        """Return the order of a unit."""
         return OrderUnit(unit)
 
+    def unmark(self, unit: UnitId) -> TakeOut:
+        """Return the answer that cancels the order of a unit: later orders stay."""
+        return TakeOut(OrderUnit(unit))
+
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add the key that orders all."""
-        return [*usual, ("all", "app.do.all.orders")]
+        """Add the key that orders all, where it does."""
+        return [*usual, *([("all", "app.do.all.orders")] if self.all_fit else [])]
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to give no order at all."""
-        return None if self.has_order else Hint("app.hint.sure_no_orders")
+        """Ask whether to give no order at all, or fewer than the card allows."""
+        return super().on_finish(at) if self.has_order else Hint("app.hint.sure_no_orders")
 
-    def after_finish(self) -> Hint | None:
-        """Return the other units that could have been ordered."""
-        left = self.can_act and self.has_order
-        return Hint("app.hint.left_orders", units=self.can_act) if left else None
+    def by_itself(self) -> OrderUnit | None:
+        """Return the next order of a card that can only order all that it reaches."""
+        return OrderUnit(self.can_act[0]) if self.all_fit else None
+
+    @cached_property
+    def all_fit(self) -> bool:
+        """Whether all units that can be ordered can be ordered together."""
+        state, by = self.board, self.view.steps[-1].by
+        if not by and orders_left(steps.turn_of(state)) < len(self.can_act):
+            return False
+        for unit in self.can_act:
+            if refuse_order(state, self.view.active, unit, by) is not None:
+                return False
+            orders = steps.turn_of(state).orders
+            state = steps.change_turn(state, orders=(*orders, steps.Order(unit, by_card=not by)))
+        return bool(self.can_act)
 
     def all_at_once(self, at: Selection) -> Answer:
         """Return the next order if the card can order all possible units."""
-        open_to = [action for action in self.view.actions if isinstance(action, OrderUnit)]
-        if not open_to:
+        if not self.can_act:
             return Hint("app.hint.all_ordered")
-        turn = turn_of(self.view)
-        card = COMMAND.get(turn.card) if turn is not None else None
-        most = card.most if card is not None and turn is not None and turn.text else 1
-        fits = len(open_to) + len(self.has_order) <= most
-        return Act(open_to[0]) if fits else Hint("app.hint.too_many")
+        return Act(OrderUnit(self.can_act[0])) if self.all_fit else Hint("app.hint.too_many")

@@ -11,7 +11,14 @@ from engine.second_edition.rules.ground import adjacent
 from engine.second_edition.rules.movement import moves_of
 from engine.second_edition.rules.sight import is_ranged, refuse_target
 from engine.second_edition.state.model import GRID, State, Unit, UnitId, change_unit
-from engine.second_edition.state.steps import Combat, CombatStage, Moves, Roll, RollStage
+from engine.second_edition.state.steps import (
+    Combat,
+    CombatStage,
+    Moves,
+    Roll,
+    RollStage,
+    turn_of,
+)
 from engine.second_edition.tables.units import UNITS, Does, ability
 from engine.second_edition.turn.views import View, public_state
 
@@ -37,19 +44,28 @@ def fight_of(state: State, unit_id: UnitId, target_id: UnitId, back: bool) -> Fi
         return None
     if not back and (unit.stunned or refuse_target(state, unit, target) is not None):
         return None
+    return fight_between(state, unit, target)
+
+
+def fight_between(state: State, unit: Unit, target: Unit) -> Fight:
+    """Return the attack of a unit on another, which the rules allow from their hexes."""
+    return _fight(state, attack_on(state, unit, target), back=False)
+
+
+def attack_on(state: State, unit: Unit, target: Unit) -> Combat:
+    """Return the attack as it would be declared."""
     ranged = is_ranged(state, unit, GRID.distances[unit.hex][target.hex])
-    attack = Combat(unit.id, target.id, unit.hex, target.hex, ranged)
-    return _fight(state, attack, back=False)
+    return Combat(unit.id, target.id, unit.hex, target.hex, ranged)
 
 
 def _fight(state: State, attack: Combat, *, back: bool) -> Fight:
     odds = attack_odds(state, attack, back=back)
     one, two = (attack.target, attack.unit) if back else (attack.unit, attack.target)
     unit, target = state.the(one), state.the(two)
-    return Fight(unit, target, odds, 0 if back else _counter(state, attack), back)
+    return Fight(unit, target, odds, 0 if back else counter_dice(state, attack), back)
 
 
-def _counter(state: State, attack: Combat) -> int:
+def counter_dice(state: State, attack: Combat) -> int:
     """Return the dice of a counter to an attack, 0 if it cannot be countered."""
     unit, target = state.the(attack.unit), state.the(attack.target)
     reach = UNITS[target.kind].reach
@@ -93,15 +109,15 @@ def fights_from(view: View, unit_id: UnitId | None, spot: Hex) -> tuple[Fight, .
     state = public_state(view)
     if spot not in moves_of(state, unit.id, False):
         return ()
-    moved = _moved(view, state, unit, spot)
+    moved = moved_to(state, unit, spot)
     near = (other for other in moved.units if adjacent(other, moved.the(unit.id)))
     fights = (fight_of(moved, unit.id, foe.id, False) for foe in near)
     return tuple(fight for fight in fights if fight is not None)
 
 
-def _moved(view: View, state: State, unit: Unit, spot: str) -> State:
+def moved_to(state: State, unit: Unit, spot: Hex) -> State:
     """Return the board as if a unit had moved."""
-    turn = view.steps[0]
+    turn = turn_of(state)
     orders = tuple(
         replace(order, acted=True, moved=True) if order.unit == unit.id else order
         for order in turn.orders
