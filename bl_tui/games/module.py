@@ -38,8 +38,9 @@ class Scenarios(Value):
     BadFile); None without such files. `setup` returns the default set-up, `facts` the JSON of a
     scenario apart from id and title. `about` returns its description in lines of some width,
     `picture` its board at the beginning. `warnings` are sentences about a playable scenario with
-    flaws. `begins` are the words and headings with which lines of such files begin: they identify a
-    file that names no game. `titled`: its files have a line `title` without a language.
+    flaws. `of` returns the scenario of a set-up. `begins` are the words and headings with which
+    lines of such files begin: they identify a file that names no game. `titled`: its files have a
+    line `title` without a language.
     """
 
     library: Callable[[], Mapping[str, Any]]
@@ -51,6 +52,7 @@ class Scenarios(Value):
     warnings: Callable[[Words, Any], Iterator[str]] = lambda *_: iter(())
     begins: Callable[[], tuple[str, ...]] = tuple
     titled: bool = False
+    of: Callable[[Any], Any] = lambda setup: setup
 
 
 BEGIN = "begin"

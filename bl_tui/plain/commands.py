@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from bl_tui.plain.dialogue import Dialogue
 
 COMMANDS = (
-    "help", "choices", "more", "all", "board", "look", "cards", "odds", "why", "rule", "glossary",
-    "log", "undo", "restart", "threats", "hint", "plan", "resign", "draw", "position", "leave",
+    "help", "briefing", "choices", "more", "all", "board", "look", "cards", "odds", "why", "rule",
+    "glossary", "log", "undo", "restart", "threats", "hint", "plan", "resign", "draw", "position",
+    "leave",
 )  # fmt: skip
 """Commands apart from moves; each has a word in every language, and its English one."""
 
@@ -40,6 +41,7 @@ def answer(talk: "Dialogue", command: str, words: list[str]) -> Iterator[str]:
         **looker.commands,
         "help": partial(_help, talk),
         "choices": partial(_choices, talk),
+        "briefing": lambda _: talk.brief(whole=True),
         "more": partial(_more, talk),
         "all": partial(_all, talk),
         "odds": partial(_of_action, talk, "odds", looker.odds, looker.odds_of),

@@ -10,6 +10,7 @@ from typing import Any
 from attrs import Factory, define, field
 
 from bl_tui.commands import Keys
+from bl_tui.forms.briefing import Briefing
 from bl_tui.games.module import GameModule
 from bl_tui.plain.choices import Listing, TypedChoice, Verbs, completed, listing, told
 from bl_tui.plain.commands import ALSO, COMMANDS, SETTLING, answer
@@ -27,6 +28,8 @@ from bl_tui.words.guesses import did_you_mean
 from bl_tui.words.naming import listed
 from engine.core.seats import Seat
 
+ONE_LINE = 10_000
+"""Columns for a paragraph, which is not broken."""
 Think = Callable[[Question], Thought]
 
 
@@ -50,6 +53,8 @@ class Dialogue:
     """Whether players end turns with nothing left themselves."""
     viewer: Seat | None = None
     """The seat that is addressed."""
+    briefing: Briefing | None = None
+    """The briefing of the scenario, for whoever asks for it."""
     left: bool = False
     """Whether the player has left."""
     settled: bool = False
@@ -75,6 +80,8 @@ class Dialogue:
         if self.viewer is not None:
             self._answer_for(self._persons)
         yield self.say("cli.plain.welcome")
+        if self.briefing is not None and not self.table.count:
+            yield from self.brief(whole=not self.briefing.is_read)
         if self.viewer is not None:
             own = listed(self.words, [self.side(seat) for seat in self._persons])
             yield self.say("cli.plain.your_side", sides=own)
@@ -82,6 +89,12 @@ class Dialogue:
             seat = self.viewer if self.viewer is not None else self.table.to_act
             yield from self.looker(None if self._all_bots else seat).position()
         yield from self._go_on()
+
+    def brief(self, *, whole: bool) -> Iterator[str]:
+        """Yield the briefing of the scenario, or one line of it."""
+        if self.briefing is not None:
+            yield from self.briefing.texts(ONE_LINE) if whole else (self.briefing.line(),)
+            self.briefing.keep()
 
     def _answer_for(self, own: Container[Seat]) -> None:
         """Let the table give the answers that follow by themselves: no other person is there."""

@@ -18,6 +18,7 @@ from bl_tui.command_line.startup import (
 )
 from bl_tui.commands import standard_keys
 from bl_tui.forms import matches
+from bl_tui.forms.briefing import Briefing
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import save_error
 from bl_tui.plain.choices import completed
@@ -28,6 +29,7 @@ from bl_tui.plain.typing import Typist
 from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences, config_dir
+from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import Players
 from bl_tui.text.plain_letters import plain
 from bl_tui.text.text_field import in_cells
@@ -170,6 +172,13 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
         parting=Parting(lobby, opened.table, words, words.say("cli.plain.command.leave")).told,
         budget=wanted.players.budget or float(settings.budget),
         asks_ends=settings.ends == "asked",
+        briefing=Briefing(
+            module,
+            words,
+            opened.table.view(None),
+            opened.table.setup,
+            Remembered(config_dir(start.environ) / REMEMBERED_FILE),
+        ),
     )
     typist = Typist(dialogue.completions)
     teller = module.presenter().phrases(words, dialogue.glyphs, opened.table.view(None), True)

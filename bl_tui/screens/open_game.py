@@ -14,6 +14,7 @@ from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.concession import chance_of, may_settle
 from bl_tui.play.lobby import Lobby, OpenGame
+from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import PEOPLE, SAME, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
@@ -120,7 +121,7 @@ def battle_screen(
         Pages(result, report, concede=concede, settled=settled, unsaved=unsaved),
     )
     screen.belongs_to(partial(matches.told_at_table, opened=opened))
-    _take_notes(screen, games, lobby)
+    _teach(screen, games, opened, lobby)
     return screen
 
 
@@ -145,14 +146,31 @@ def _asking(*given: Any) -> "BattleScreen":
     return screen
 
 
-def _take_notes(screen: "BattleScreen", games: Games, lobby: Lobby | None) -> None:
-    """Let a table show the notes that the player has not read yet, if that is remembered."""
+def _brief(screen: "BattleScreen", games: Games, opened: OpenGame, remembered: Remembered) -> None:
+    """Let a game that begins show its briefing, or one line of it to a player who has read it."""
+    table, outfit = opened.table, screen.outfit
+    if table.count or opened.record.foreign or outfit.settings.notes == "hidden":
+        return
+    from bl_tui.forms.briefing import Briefing
+
+    module = games[opened.game]
+    briefing = Briefing(module, outfit.words, table.view(None), table.setup, remembered)
+    if briefing.is_read:
+        screen.say_first(briefing.line())
+    else:
+        screen.briefing = briefing
+
+
+def _teach(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby | None) -> None:
+    """Let a table show the briefing and notes that the player has not read yet, if that is
+    remembered."""
     if lobby is not None and lobby.remembered is not None:
         from bl_tui.screens.game.notes import Notes
 
         table = screen.table
         scenario = games[table.game].saved.battle(table.setup)
         screen.notes = Notes(lobby.remembered, table.game, scenario)
+        _brief(screen, games, opened, lobby.remembered)
 
 
 def _result_of(

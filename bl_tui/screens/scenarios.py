@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from bl_tui.boards.board_model import Box
+from bl_tui.forms.briefing import about
 from bl_tui.games.module import BEGIN, GameModule
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
@@ -11,13 +12,12 @@ from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import ScenarioChoice
 from bl_tui.screens.setup_form import Agreed, NewBattleScreen
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import Role, Span, fit, wrap
+from bl_tui.text.lines import Role, Span, fit
 from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.widgets.picture import Picture
 from bl_tui.widgets.sheet import Sheet
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
-from bl_tui.words.own_texts import own_text
 
 SEED_LIMIT = 60
 
@@ -110,11 +110,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         self.show_heading(heading, f"{detail}   {self._seed_told()}")
         self._show_map()
         box = self.box("about")
-        notes = own_text("notes", self.scenario.id, self.words.language)
-        lines = wrap(notes, box.width - 2) if notes else []
-        for warning in self._module.scenarios.warnings(self.words, self.scenario):
-            lines += wrap(warning, box.width - 2, Role.WARNING)
-        lines += self._module.scenarios.about(self.words, self.scenario, box.width - 2)
+        lines = about(self.words, self._module, self.scenario, box.width - 2)
         self._top = max(0, min(self._top, len(lines) - box.height))
         shown = lines[self._top : self._top + box.height]
         if self._top + box.height < len(lines):

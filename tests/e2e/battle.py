@@ -30,8 +30,9 @@ NOON = 1_700_000_000
 PROMPTLY = 0.1
 """Seconds after which it is looked whether an action was written down, if nothing is to be seen."""
 
-BRISK = Settings(pace="off", curtain=False)
-"""What most tests play with: the story of an action takes no time, and no curtain stands."""
+BRISK = Settings(pace="off", curtain=False, notes="hidden")
+"""What most tests play with: the story of an action takes no time, and no curtain stands,
+no briefing and no note."""
 
 
 def program(*arguments: str) -> list[str]:

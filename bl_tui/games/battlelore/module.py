@@ -1,6 +1,7 @@
 """The first edition, joined to the program."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from bl_tui.games.battlelore.house import HOUSE
 from bl_tui.games.battlelore.setup_form import FORM
@@ -62,6 +63,7 @@ MODULE = GameModule(
         about=later("bl_tui.games.battlelore.scenario_list", "about"),
         picture=later("bl_tui.games.battlelore.scenario_list", "picture"),
         read=later("engine.battlelore.adventures.library", "parse_bytes"),
+        of=attrgetter("adventure"),
         begins=held("engine.battlelore.adventures.library", "BEGINS"),
     ),
     form=FORM,

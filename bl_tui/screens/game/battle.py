@@ -6,7 +6,7 @@ that joins it with the table and the bots, panes, and a clock for the story.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.events import ScreenResume
@@ -33,6 +33,9 @@ from engine.core.frozen import replace
 from engine.core.seats import Seat
 from saves.guard import counted
 
+if TYPE_CHECKING:
+    from bl_tui.forms.briefing import Briefing
+
 
 class BattleScreen(BaseScreen[None]):
     """Shows one game, hot seat or against bots; is dismissed when the players leave it."""
@@ -42,6 +45,8 @@ class BattleScreen(BaseScreen[None]):
     """Lines of a lesson; 0 outside lessons."""
     asks_who = False
     """Whether the players are chosen before the first decision."""
+    briefing: "Briefing | None" = None
+    """The briefing that is shown before the first decision."""
     notes: Notes | None = None
     """The notes that the player has read; None where notes are off."""
 
@@ -83,9 +88,12 @@ class BattleScreen(BaseScreen[None]):
         """Let the table show the score of a match, in the phrases of the game; "" for none."""
         self._match = match
         self._see_outfit()
-        session = self.session
-        said = "  ".join(filter(None, (session.notice, self.seen.match)))
-        self.conductor.session = replace(session, notice=said)
+        self.say_first(self.seen.match)
+
+    def say_first(self, text: str) -> None:
+        """Add a text to the notice with which the game begins."""
+        said = "  ".join(filter(None, (self.session.notice, text)))
+        self.conductor.session = replace(self.session, notice=said)
 
     def _bots(self, conductor: Conductor) -> Bots:
         return BotDriver(self, self.table, conductor.decided, conductor.advised)
@@ -101,6 +109,11 @@ class BattleScreen(BaseScreen[None]):
         self.conductor.begin()
         if self.asks_who:
             self.do_players()
+        elif self.briefing is not None:
+            from bl_tui.screens.game.briefing import BriefingScreen  # noqa: PLC0415 - read once
+
+            then = partial(self.call_later, self.on_key)
+            self.app.push_screen(BriefingScreen(self.outfit, self.briefing, then))
 
     def on_unmount(self) -> None:
         """Write down the players' cursors."""
