@@ -37,6 +37,7 @@ class Briefing:
         self._module, self._words, self._remembered = module, words, remembered
         self._scenario = module.scenarios.of(setup)
         self._battle = module.saved.battle(setup)
+        self._goal = module.scenarios.goal
         self._due = view.to_act
         self._name = f"{module.id}/{self._battle}"
 
@@ -59,14 +60,14 @@ class Briefing:
         """Return the whole briefing in lines of a width."""
         words = self._words
         lines = about(words, self._module, self._scenario, width)
-        goal = words.say("briefing.goal") if words.has("briefing.goal") else ""
+        goal = words.say(self._goal) if self._goal else ""
         more = (*_wrapped(goal, width, Role.STRONG), *_wrapped(self._first(), width, Role.PLAIN))
         return [*lines, BLANK, *more]
 
     def line(self) -> str:
         """Return the briefing in one sentence or two, for a player who has read it."""
         words = self._words
-        goal = words.say("briefing.goal") if words.has("briefing.goal") else self._first()
+        goal = words.say(self._goal) if self._goal else self._first()
         return words.say("app.briefing.line", title=self.title, goal=goal)
 
     def texts(self, width: int) -> list[str]:

@@ -53,6 +53,8 @@ class Scenarios(Value):
     begins: Callable[[], tuple[str, ...]] = tuple
     titled: bool = False
     of: Callable[[Any], Any] = lambda setup: setup
+    goal: str = ""
+    """The message that says how a game is won, "" for none."""
 
 
 BEGIN = "begin"

@@ -54,7 +54,7 @@ class Dialogue:
     viewer: Seat | None = None
     """The seat that is addressed."""
     briefing: Briefing | None = None
-    """The briefing of the scenario, for whoever asks for it."""
+    """The briefing of the scenario, None for a table without one."""
     left: bool = False
     """Whether the player has left."""
     settled: bool = False
