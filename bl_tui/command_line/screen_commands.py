@@ -49,6 +49,8 @@ def new(
     if program is None:
         return NO
     seats = usual_players(start, chosen.module, chosen.setup, players)
+    # A seed or players on the command line: the player knows what begins.
+    program.lobby.briefs = seed is None and not players.named
     return int(program.begin(chosen, seed, seats, players.budget, chosen.match))
 
 

@@ -167,6 +167,8 @@ class Lobby:
         self._forms = forms or KeptForms()
         self.remembered: Remembered | None = None
         """The program's memory of its player, where it has one."""
+        self.briefs = True
+        """Whether a game that begins shows its briefing."""
         self.at_home = True
         """Whether the player has this machine's files: False for guests of a host."""
         self.clock = clock

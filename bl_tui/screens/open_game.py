@@ -170,7 +170,8 @@ def _teach(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby 
         table = screen.table
         scenario = games[table.game].saved.battle(table.setup)
         screen.notes = Notes(lobby.remembered, table.game, scenario)
-        _brief(screen, games, opened, lobby.remembered)
+        if lobby.briefs:
+            _brief(screen, games, opened, lobby.remembered)
 
 
 def _result_of(

@@ -62,7 +62,7 @@ def test_a_name_is_typed_through_a_resize_and_garbage() -> None:
 
 def test_settings_change_in_the_middle_of_a_battle() -> None:
     home()
-    with Terminal(program("new", "agincourt")) as terminal:
+    with Terminal(program("new", "agincourt", "--seed", "menus")) as terminal:
         terminal.wait_for("COMMAND")
         terminal.press("o", "Right", "Right", "q")
         terminal.wait_for("Inglesi e gallesi")

@@ -20,7 +20,7 @@ fly = "f"
 """
 
 
-@pytest.mark.parametrize("arguments", [(), ("new", "agincourt"), ("resume",)])
+@pytest.mark.parametrize("arguments", [(), ("new", "agincourt", "--seed", "1"), ("resume",)])
 def test_a_terminal_that_cannot_place_its_cursor(arguments: tuple[str, ...]) -> None:
     keep(home(), find("moves", torn))
     with Terminal(program(*arguments), env={"TERM": "dumb"}) as terminal:
