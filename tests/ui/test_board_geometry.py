@@ -14,6 +14,7 @@ from bl_tui.boards.board_model import (
     lattice_of,
     size_that_fits,
 )
+from bl_tui.table.panes.layout import arrange
 from engine.battlelore.state.model import GRID
 from engine.hexes.grid import hexagon, offset_field
 
@@ -59,6 +60,21 @@ def test_boards_are_as_large_as_the_design_says() -> None:
 )
 def test_the_largest_board_that_fits_is_drawn(room: tuple[int, int], size: PlaceSize) -> None:
     assert size_that_fits(FIELD.extent, *room) == size
+
+
+@pytest.mark.parametrize(
+    ("window", "size", "columns"),
+    [((120, 40), MEDIUM, 104), ((160, 50), LARGE, 130), ((197, 60), LARGE, 130),
+     ((198, 56), HUGE, 182), ((220, 60), HUGE, 182)],
+)  # fmt: skip
+def test_the_board_grows_with_the_window(
+    window: tuple[int, int], size: PlaceSize, columns: int
+) -> None:
+    """The cards below it and the column beside it keep their room."""
+    plan = arrange(FIELD.extent, *window)
+    assert (plan.size, plan.board.width) == (size, columns)
+    assert plan.roomy
+    assert plan.inspector is not None
 
 
 @every_board
