@@ -7,7 +7,6 @@ from rich.segment import Segment
 
 from bl_tui.boards.board_model import SIZES, Box, HexModel, Lattice, Light, PlaceSize, lattice_of
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.boards.map_picture import map_size, paint_map_row
 from bl_tui.boards.painter import paint_part
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.traces import turned
@@ -161,10 +160,14 @@ class HexBoard(Value):
     @property
     def map_size(self) -> tuple[int, int]:
         """Return the columns and lines of the small map."""
+        from bl_tui.boards.map_picture import map_size  # noqa: PLC0415 - only in lists
+
         return map_size(self.lattice)
 
     def paint_map(self, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:
         """Return the small map, a row of hexes a line."""
+        from bl_tui.boards.map_picture import paint_map_row  # noqa: PLC0415 - only in lists
+
         rows = range(self.lattice.rows)
         return [paint_map_row(self.lattice, self._laid, row, palette, glyphs) for row in rows]
 

@@ -5,7 +5,18 @@ from typing import Any, Protocol
 
 from rich.style import Style
 
-from bl_tui.boards.board_model import QUIET, HexModel, Light, PlaceSize
+from bl_tui.boards.board_model import (
+    BRICK,
+    HUGE,
+    LARGE,
+    MEDIUM,
+    QUIET,
+    SMALL,
+    TINY,
+    HexModel,
+    Light,
+    PlaceSize,
+)
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.hex_layouts import LAYOUTS, Layout, Spot
@@ -65,8 +76,6 @@ def stamp_of(
     else:
         _write_post(draft, shown, size, palette, glyphs)
     if shown.danger or shown.note:
-        from bl_tui.boards.dangers import write_danger  # noqa: PLC0415 - only with threats
-
         write_danger(draft, shown, size, colourless=palette.depth is Depth.NONE)
     if shown.badge is not None:
         _write_badge(draft, shown, shown.badge, size, palette, glyphs)
@@ -239,3 +248,43 @@ def _write_post(
     if shown.trace not in (*WAYS, FELL, "") and size.sides:
         line, column = post.light
         draft.put((line, column), shown.trace[:2], draft.ground.text)
+
+
+# --- threats ------------------------------------------------------------------------------------
+
+ON_TOKEN = {TINY: (0, 1), BRICK: (0, 2), SMALL: (1, 2), MEDIUM: (2, 1), LARGE: (2, 1), HUGE: (2, 1)}
+"""Where the number of a unit begins, in place of its strength."""
+NUMBER_WIDTH = {TINY: 3, BRICK: 4, SMALL: 4, MEDIUM: 6, LARGE: 8, HUGE: 12}
+RING = "!"
+"""The sign of a unit that threatens the place under the cursor, or whose reach is drawn."""
+
+
+class Drawing(Protocol):
+    """A hex in the making."""
+
+    ground: HexStyle
+
+    def put(self, spot: Spot, text: str, style: Style) -> None:
+        """Write a text."""
+        ...
+
+
+def write_danger(draft: Drawing, shown: HexModel, size: PlaceSize, *, colourless: bool) -> None:
+    """Write the number of a hex, or the sign of a dangerous unit.
+
+    Without colours a dangerous hex is hatched.
+    """
+    layout, style = LAYOUTS[size], draft.ground.text
+    if shown.token is not None:
+        if shown.note and not shown.danger:
+            draft.put(layout.post.light, shown.note[-1], style)
+        elif shown.note:
+            draft.put(ON_TOKEN[size], f"{shown.note:^{NUMBER_WIDTH[size]}}", style)
+        else:
+            draft.put(layout.post.light, RING, style)
+        return
+    line, column = layout.land.light[0], size.half - 1
+    if colourless and shown.danger:
+        draft.put((line, column - 1), f"/{shown.note or '//':^2}/", style)
+    elif shown.note:
+        draft.put((line, column), f"{shown.note:^2}", style)

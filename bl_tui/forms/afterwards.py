@@ -8,7 +8,7 @@ from bl_tui.games.module import GameModule
 from bl_tui.play.tale import Turning, bravest, turn_starts, turning_points
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.panes.luck import swing
-from bl_tui.table.panes.numbers import decimal, percent
+from bl_tui.table.panes.phrases import decimal, percent
 from bl_tui.words.naming import listed
 from engine.core.frozen import Value, record
 from engine.core.record import Entry, Record

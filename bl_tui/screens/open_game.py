@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from bl_tui.command_line.startup import clock, fresh_seed
-from bl_tui.forms import matches
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
@@ -120,7 +119,7 @@ def battle_screen(
         budget,
         Pages(result, report, concede=concede, settled=settled, unsaved=unsaved),
     )
-    screen.belongs_to(partial(matches.told_at_table, opened=opened))
+    screen.belongs_to(partial(_match_told, opened))
     _teach(screen, games, opened, lobby)
     return screen
 
@@ -174,6 +173,15 @@ def _teach(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby 
             _brief(screen, games, opened, lobby.remembered)
 
 
+def _match_told(opened: OpenGame, teller: Any) -> str:
+    """Return which game of a match is played and its score, "" for a single game."""
+    if opened.match is None:
+        return ""
+    from bl_tui.forms import matches  # most games belong to no match
+
+    return matches.told_at_table(teller, opened)
+
+
 def _result_of(
     outfit: Outfit,
     games: Games,
@@ -184,6 +192,7 @@ def _result_of(
     budget: float | None,
 ) -> BaseScreen[None]:
     """Return the screen with the result of a game."""
+    from bl_tui.forms import matches
     from bl_tui.forms.afterwards import Afterwards
     from bl_tui.screens.game.result import ResultScreen, ResultShown
 
@@ -207,6 +216,8 @@ def _second(
     A lost one is begun again with a remark about its fault; one that another program plays is
     reported.
     """
+    from bl_tui.forms import matches
+
     try:
         second, wrong = matches.go_on(games[opened.game], lobby, opened, won)
     except SaveInUse as error:

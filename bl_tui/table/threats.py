@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from bl_tui.table.panes.numbers import decimal, percent
+from bl_tui.table.panes.phrases import decimal, percent
 from bl_tui.table.pointing.choosing import acting, ahead, goals_of
 from bl_tui.table.pointing.selection import Selection, Spot
 from bl_tui.table.presenter import Presenter

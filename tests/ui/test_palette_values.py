@@ -8,8 +8,7 @@ import pytest
 
 from bl_tui.boards.board_model import HexModel, Light
 from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.colours import BOARD, CONDITIONS, LIGHTS, colour, colour_rows
-from bl_tui.boards.landscape import GROUNDS, SIGNS
+from bl_tui.boards.colours import BOARD, CONDITIONS, GROUNDS, LIGHTS, SIGNS, colour, colour_rows
 from bl_tui.boards.palette import palette_of
 
 RECORDED = {

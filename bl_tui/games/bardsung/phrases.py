@@ -20,8 +20,7 @@ from bl_tui.games.bardsung.words.naming import (
     thing_name,
     wound_name,
 )
-from bl_tui.table.panes.numbers import percent
-from bl_tui.table.panes.phrases import Phrases, SeatLook
+from bl_tui.table.panes.phrases import Phrases, SeatLook, percent
 from bl_tui.text.lines import Role, Span
 from bl_tui.words import Words
 from engine.bardsung.rules.stats import grit

@@ -6,8 +6,7 @@ Each game keeps its own ledger; its rolls are `RollAtUnit`, and a `LuckWords` gi
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from bl_tui.table.panes.numbers import bar, decimal, percent
-from bl_tui.table.panes.phrases import Phrases
+from bl_tui.table.panes.phrases import Phrases, bar, decimal, percent
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.core.frozen import record
 

@@ -6,7 +6,7 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import by_last_word
 from bl_tui.games.bardsung.words.naming import wound_name
 from bl_tui.table.panes.luck import MATTERED, LuckWords
-from bl_tui.table.panes.numbers import decimal
+from bl_tui.table.panes.phrases import decimal
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.bardsung.odds.luck_ledger import Account, Throw, accounts

@@ -6,7 +6,7 @@ from math import prod
 
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import shown_letters
-from bl_tui.table.panes.numbers import decimal
+from bl_tui.table.panes.phrases import decimal
 from bl_tui.text.lines import BLANK, Line, Role, Span, wrap
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.heroes.numbers import check_sources, parting_total

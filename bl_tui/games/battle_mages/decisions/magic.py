@@ -8,7 +8,7 @@ from bl_tui.games.battle_mages.odds.odds_text import magic_brief, spell_title, w
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import piece_of, spell_of, step_of
 from bl_tui.table.decision import PlaceDecision
-from bl_tui.table.panes.numbers import percent
+from bl_tui.table.panes.phrases import percent
 from bl_tui.table.pointing.selection import Commands, Hint, Lights, Selection, Why, no_target
 from engine.battle_mages.magic.reactions import places_of
 from engine.battle_mages.odds.answer_odds import no_seal_resists

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import spell_of, state_of
-from bl_tui.table.panes.numbers import percent
+from bl_tui.table.panes.phrases import percent
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words.naming import listed
 from engine.battle_mages.magic.quintessence import has_magic

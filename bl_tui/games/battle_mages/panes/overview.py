@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bl_tui.games.battle_mages.panes.track import seats_in_order
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import state_of
-from bl_tui.table.panes.numbers import decimal
+from bl_tui.table.panes.phrases import decimal
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words.naming import listed
 from engine.battle_mages.odds.luck_ledger import Throw, account_of

@@ -2,7 +2,7 @@
 
 from rich.style import Style
 
-from bl_tui.boards import colours, landscape
+from bl_tui.boards import colours
 from bl_tui.boards.art import Art
 from bl_tui.boards.colours import colour_rows, palettes
 from bl_tui.boards.hex_board import HexBoard
@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.board.inks import INKS
 from bl_tui.games.battlelore.board.signs import glyphs_for
 
 GROUNDS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
-"""The names of the grounds in the first edition, in the order of `landscape`."""
+"""The names of the grounds in the first edition, in the order of `colours.GROUNDS`."""
 
 CONDITIONS = ("poison", "web")
 """The names of the marks of `colours.CONDITIONS` in this game."""
@@ -47,9 +47,9 @@ tie       ffffff a3195b |             | ffffff 8a2a5e |              | white red
 """)
 
 PALETTES = palettes(
-    landscape.called(GROUNDS, landscape.GROUNDS),
-    landscape.called(GROUNDS, landscape.SIGNS) | SITES,
-    LABELS | landscape.called(CONDITIONS, colours.CONDITIONS),
+    colours.called(GROUNDS, colours.GROUNDS),
+    colours.called(GROUNDS, colours.SIGNS) | SITES,
+    LABELS | colours.called(CONDITIONS, colours.CONDITIONS),
     BARE,
     site="55534f 0.75 | 239 | 404048 0.8 | 238 | grey",
 )

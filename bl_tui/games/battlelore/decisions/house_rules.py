@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.odds.odds_text import leaving
 from bl_tui.games.battlelore.odds.previews import attack_odds
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.decision import YesNoDecision
-from bl_tui.table.panes.numbers import decimal
+from bl_tui.table.panes.phrases import decimal
 from bl_tui.table.pointing.selection import About, Begins, Lights, Selection, Why
 from engine.battlelore.house.evasion import HEXES, ways
 from engine.battlelore.house.massed_strike import open_to, pool

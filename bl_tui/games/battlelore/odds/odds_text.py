@@ -4,7 +4,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.table.panes.numbers import decimal, percent
+from bl_tui.table.panes.phrases import decimal, percent
 from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.text.lines import Line, Role, wrap
 from engine.battlelore.house.engagement import back_dice, goes_free

@@ -4,7 +4,7 @@ from bl_tui.games.battlelore.odds.odds_text import leaving
 from bl_tui.games.battlelore.odds.previews import BattleInSight
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import turn_of
-from bl_tui.table.panes.numbers import decimal
+from bl_tui.table.panes.phrases import decimal
 from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.text.lines import Line, Role, Span, wrap
 from engine.battlelore.house.engagement import is_flank

@@ -7,7 +7,7 @@ from bl_tui.games.battlelore.odds.odds_text import outcomes, row
 from bl_tui.games.battlelore.odds.previews import battle_at, cast_at, journey, strikes_back
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import source_name
-from bl_tui.table.panes.numbers import bar, decimal, percent
+from bl_tui.table.panes.phrases import bar, decimal, percent
 from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap

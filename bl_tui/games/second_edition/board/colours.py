@@ -2,7 +2,7 @@
 
 from rich.style import Style
 
-from bl_tui.boards import colours, landscape
+from bl_tui.boards import colours
 from bl_tui.boards.art import Art
 from bl_tui.boards.colours import colour_rows, palettes
 from bl_tui.boards.hex_board import HexBoard
@@ -10,7 +10,7 @@ from bl_tui.games.second_edition.board.inks import INKS
 from bl_tui.games.second_edition.board.signs import glyphs_for
 
 GROUNDS = ("open", "forest", "hill", "river", "ford", "bridge")
-"""The names of the grounds in this game, in the order of `landscape`."""
+"""The names of the grounds in this game, in the order of `colours.GROUNDS`."""
 
 CONDITIONS = ("poison", "stun")
 """The names of the marks of `colours.CONDITIONS` in this game."""
@@ -25,13 +25,13 @@ BARE = {
     **dict.fromkeys(("banner", "poison", "stun"), Style(reverse=True, bold=True)),
 }
 
-GROUND = landscape.called(GROUNDS, landscape.GROUNDS)
+GROUND = colours.called(GROUNDS, colours.GROUNDS)
 GROUND |= {"lake": GROUND["river"]}
 GROUND |= colour_rows("""
 # thing   full colour          | 256 colours | colour-blind         | 256 of these | 16 colours
 building  6f6a66 78736f 817c78 | 243 243 244 | 585862 62626c 6c6c76 | 240          | grey
 """)
-SIGNS = landscape.called(GROUNDS, landscape.SIGNS)
+SIGNS = colours.called(GROUNDS, colours.SIGNS)
 SIGNS |= {"lake": SIGNS["river"]}
 SIGNS |= colour_rows("""
 # thing   full colour | 256 colours | colour-blind | 256 of these | 16 colours
@@ -53,7 +53,7 @@ banner      1c1400 ffcf3f | 233 221     | 1c1400 f0e442
 PALETTES = palettes(
     GROUND,
     SIGNS,
-    LABELS | landscape.called(CONDITIONS, colours.CONDITIONS),
+    LABELS | colours.called(CONDITIONS, colours.CONDITIONS),
     BARE,
     site="55534f 0.35 | 239 0.35 | 404048 0.35 | 238 0.35 | grey 0",
 )

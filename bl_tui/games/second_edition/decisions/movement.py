@@ -9,7 +9,7 @@ from bl_tui.games.second_edition.odds.previews import Fight, fights_from
 from bl_tui.games.second_edition.odds.usefulness import approaches, destinations, movers
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.decision import ListDecision, PlaceDecision
-from bl_tui.table.panes.numbers import percent
+from bl_tui.table.panes.phrases import percent
 from bl_tui.table.pointing.selection import (
     About,
     Act,

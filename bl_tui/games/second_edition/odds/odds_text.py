@@ -7,7 +7,7 @@ from functools import reduce
 from bl_tui.games.second_edition.odds.previews import Fight
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import ability_name
-from bl_tui.table.panes.numbers import decimal, percent
+from bl_tui.table.panes.phrases import decimal, percent
 from bl_tui.text.lines import Line, Role, wrap
 from engine.second_edition.odds.attack_odds import Beside, RetreatCourse
 from engine.second_edition.tables.lore_cards import MIRRORED_WOUNDS
