@@ -31,6 +31,15 @@ def way_on(grid: Grid, start: Hex, end: Hex) -> str:
     return way(grid.x(end) - grid.x(start), rows)
 
 
+def is_loss(note: str) -> bool:
+    """Return whether a note says how much a piece has lost.
+
+    >>> is_loss("-2"), is_loss("ne")
+    (True, False)
+    """
+    return note not in ("", FELL, *WAYS)
+
+
 def turned(note: str) -> str:
     """Return a note on a board that is turned by half a circle.
 

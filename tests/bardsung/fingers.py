@@ -180,3 +180,11 @@ class Walker(Fingers):
                     ways[there.cursor] = (*ways[at.cursor], key)
                     queue.append(there)
         return ways.get(place, ())
+
+    def aside(self) -> list[str]:
+        """Return the keys of a step to the side and back, if the decision is about a zone."""
+        begun = self.sitting.session.selection
+        self.pressed = []
+        if decision_of(self.view).name == "turn" and not begun.mode:
+            self._key("Right", "Left")
+        return self.pressed

@@ -37,13 +37,13 @@ def begun_anew() -> AnyRecord:
 
 @pytest.mark.parametrize(("begun", "actions"), [(explored, ACTIONS), (begun_anew, 3 * ACTIONS)])
 def test_a_step_in_play(begun: Callable[[], AnyRecord], actions: int) -> None:
-    """From where the cursor stands at each decision to the zone that Regular's action is about."""
+    """A step to the side and back at each decision, and those that lead to Regular's action."""
     record = begun()
     walker, judge, sizes = Walker(record), BardsungJudge(), []
     with Terminal(program("resume", str(keep(home(), record))), size=(120, 40)) as terminal:
         terminal.wait_for("TURN")
         for _ in range(actions):
-            for key in walker.press(judge.best(walker.view).action):
+            for key in (*walker.aside(), *walker.press(judge.best(walker.view).action)):
                 size = terminal.bytes_of(key)
                 sizes += [size] if key in ARROWS else []
     sizes = sorted(size for size in sizes if size)

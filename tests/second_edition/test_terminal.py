@@ -75,7 +75,8 @@ def test_three_keys_lead_from_the_title_into_the_learning_scenario(first: str, b
     """In an empty folder: of two people one is handed the keyboard, against a bot one plays."""
     with Terminal([sys.executable, "-m", "bl_tui"], size=(80, 24)) as terminal:
         terminal.wait_for("New game")
-        for key, shown in ((first, "Second Edition"), ("2", "Choose a scenario"), ("Enter", begun)):
+        ways = (first, "Second Edition"), ("2", "Choose a scenario"), ("Enter", "First to move")
+        for key, shown in (*ways, ("Enter", begun)):  # the last one closes the briefing
             terminal.press(key)
             terminal.wait_for(shown)
         assert "turn 1" in terminal.text()

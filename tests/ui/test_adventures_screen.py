@@ -1,6 +1,7 @@
 """Choosing an adventure: all that is told of it, the seed, and the sizes it fits into."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,8 @@ from tests.cli.test_files import adventure_text
 from tests.ui.board_samples import palette
 from tests.ui.front import Front, front, home
 
-BALANCE = Path(__file__).parents[2] / "docs" / "balance.md"
+DOCS = Path(__file__).parents[2] / "docs"
+BALANCE, CHANGES = DOCS / "balance.md", DOCS / "content" / "battlelore.toml"
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -192,15 +194,24 @@ async def test_own_adventures_come_last_with_their_titles_and_notes() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_an_adventure_names_each_change_listed_on_the_balance_page(language: str) -> None:
+def test_an_adventure_names_each_change_to_its_design(language: str) -> None:
     """Its hexes and its numbers of banners, and nothing where the set-up is that of the design."""
     words = Words(language, CATALOGUE)
-    rows = re.findall(r"^\| \d+ (\w+) \| \d+ of \d+ \|(.*)\|$", BALANCE.read_text("utf-8"), re.M)
-    told = {each.id: changed(words, each, 1000) for each in library().values()}
-    assert {name for name, lines in told.items() if lines} == {name for name, _ in rows}
-    for name, row in rows:
-        text = " ".join(piece.text for line in told[name] for piece in line)
-        for hexes_or_numbers in re.findall(r"\b[A-I]\d+\b", row):
-            assert hexes_or_numbers in text, (name, hexes_or_numbers)
-        if "were" in row:
-            assert all(count in text for count in re.findall(r"\d+", row.split("|")[0])), name
+    entries = {
+        entry["number"]: entry
+        for entry in tomllib.loads(CHANGES.read_text("utf-8"))["adventure"]
+        if "as designed" in entry["reason"]
+    }
+    counted = re.findall(r"^\| (\d+) \w+ \|.*\| (\d+ of \d+) \|$", BALANCE.read_text("utf-8"), re.M)
+    assert len(counted) == len(entries)
+    for number, games in counted:
+        assert f"Standard won {games} games as designed" in entries[int(number)]["reason"]
+    for adventure in library().values():
+        lines = changed(words, adventure, 1000)
+        entry = entries.get(adventure.number, {})
+        assert bool(lines) == bool(entry), adventure.id
+        text = " ".join(piece.text for line in lines for piece in line)
+        for spot in entry.get("units", {}):
+            assert spot in text, (adventure.id, spot)
+        for count in entry.get("banners", {}).values():
+            assert str(count) in text, (adventure.id, count)

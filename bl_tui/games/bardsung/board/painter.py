@@ -10,6 +10,7 @@ from bl_tui.boards.board_model import QUIET, HexModel, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.painter import segments
 from bl_tui.boards.palette import HexStyle, Palette
+from bl_tui.boards.traces import is_loss
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.zones import (
     BORDER,
@@ -248,7 +249,7 @@ class _Pen:
                 cells[at] = (self.signs.hero[hero], self.palette.labels[hero])
         taken = 1 + len(zone.heroes) * (2 if apart else 1)
         note = self.board.noted_places.get(zone.place, "")
-        if note.startswith("-") and taken + len(note) + len(zone.tokens) <= len(cells):
+        if is_loss(note) and taken + len(note) + len(zone.tokens) <= len(cells):
             for at, digit in enumerate(note, taken):
                 cells[at] = (digit, ground.text)
             taken += len(note)
