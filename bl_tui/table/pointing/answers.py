@@ -33,14 +33,14 @@ def click(game: GameBoard, view: Any, selection: Selection, spot: Spot) -> Answe
     if not decision.mine:
         return moved
     asked = holding.of_units(game, view, moved)
-    if asked is not None and game.own_at(view, spot) in moved.held and asked.holds:
+    again = spot == selection.cursor
+    taken = moved.held and game.own_at(view, spot) in moved.held
+    if taken and (not again or (asked is not None and asked.holds)):
         return moved
     answer = choose_here(game, view, moved)
     if isinstance(answer, Selection) and asked is not None and answer.held != moved.held:
         return replace(answer, cursor=spot) if game.own_at(view, spot) else answer
-    again = spot == selection.cursor
-    taken = selection.held and game.own_at(view, spot) in selection.held
-    if not again and (isinstance(answer, DoAll) or taken):
+    if isinstance(answer, DoAll) and not again:
         return moved
     if isinstance(answer, Act) and not again and not game.undoable(view, answer.action):
         return moved
