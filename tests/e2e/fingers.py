@@ -14,9 +14,9 @@ from bl_tui.games.battlelore.decisions.setup import WarCouncil
 from bl_tui.games.battlelore.decisions.special import Deed, Passage, Special, Strike
 from bl_tui.games.battlelore.position import goals, passages, strikes
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.table.pointing import answers, choosing, cursor
+from bl_tui.table.pointing import answers, choosing, cursor, holding
 from bl_tui.table.pointing.choosing import back
-from bl_tui.table.pointing.selection import Act, Selection
+from bl_tui.table.pointing.selection import Act, Answer, Selection
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
     Action,
@@ -145,11 +145,7 @@ class Fingers:
 
     def _choose(self, view: View, action: Action) -> None:
         if isinstance(action, Done):
-            self._keys += (
-                ["d"]
-                if isinstance(answers.done(PRESENTER, view, self._selection), Act)
-                else ["d", "d"]
-            )
+            self._end(view)
         elif isinstance(action, Pass):
             self._keys.append("x")
         elif isinstance(action, KeepLore) and (KeepSeveral.due(view) or self._dealt is not None):
@@ -172,6 +168,13 @@ class Fingers:
             self._act(view, action)
         else:
             self._go(spot_of(view, action))
+
+    def _end(self, view: View) -> None:
+        """End a step; a question before that marks the units that could still act."""
+        sure = isinstance(answers.done(PRESENTER, view, self._selection), Act)
+        self._keys += ["d"] if sure else ["d", "d"]
+        if not sure:
+            self._selection = holding.put_down(PRESENTER, view, self._selection)
 
     def _point_at(self, number: int) -> None:
         """Point at a listed choice: by its digit, or by stepping past the ninth."""
@@ -243,27 +246,20 @@ class Fingers:
             self._selection = back(self._selection)
 
     def _act(self, view: View, action: Attack | MoveUnit) -> None:
-        if decision_of(view).subject.unit is None:
-            if self._attacks_at_once(view, action):
-                return
-            self._take_up(view, action.unit)
+        asks = decision_of(view).subject.unit is None and self._selection.unit != action.unit
+        if asks and self._take_up(view, action.unit) == Act(action):
+            return
         self._go(action.to if isinstance(action, MoveUnit) else hex_of(view, action.target))
 
-    def _attacks_at_once(self, view: View, action: Attack | MoveUnit) -> bool:
-        """Attack with a unit that has one target, if it is that."""
-        here = Selection(hex_of(view, action.unit))
-        if choosing.ahead(PRESENTER, view, here) == here or choosing.choose(
-            PRESENTER, view, here
-        ) != Act(action):
-            return False
+    def _take_up(self, view: View, unit: str) -> Answer:
+        """Select a unit, and return the answer: one with a single target attacks it at once."""
         self._put_down()
-        self._go(here.cursor)
-        return True
-
-    def _take_up(self, view: View, unit: str) -> None:
-        self._put_down()
-        self._go(hex_of(view, unit))
-        self._selection = replace(self._selection, held=(unit,))
+        self._move(hex_of(view, unit))
+        answer = choosing.choose(PRESENTER, view, self._selection)
+        self._keys.append("Enter")
+        if isinstance(answer, Selection):
+            self._selection = answer
+        return answer
 
     def _go(self, goal: Hex) -> None:
         """Move the cursor to a hex, and choose it."""

@@ -27,8 +27,8 @@ MEANINGLESS = "F9"
 
 PLACES = {
     "card": ("card", "COMMAND", ("1",)),
-    "move": ("moves", "MOVEMENT", ("Enter",)),
-    "battle": ("battles", "COMBAT", ("Enter",)),
+    "move": ("moves", "MOVEMENT", ()),
+    "battle": ("battles", "COMBAT", ()),
 }
 
 KEYS = {
@@ -38,7 +38,7 @@ KEYS = {
     "battles": (
         "battles",
         "COMBAT",
-        ("Enter", "Tab", "i", "i", "j", "j", "l", "e", "l", "l", "v", "v", "Enter"),
+        ("i", "i", "j", "j", "l", "e", "l", "l", "v", "v", "Backspace", "Enter"),
     ),
     "retreat": ("retreat", "RETREAT", ("Tab", "Enter")),
 }

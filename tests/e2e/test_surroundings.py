@@ -65,7 +65,7 @@ def test_a_key_file_with_wrong_lines() -> None:
         terminal.press("Backspace")
         terminal.wait_for("MOVEMENT")
         assert "F5 end moves" in terminal.text()
-        terminal.press("F5")
+        terminal.press("F5", "F5")
         assert "MOVEMENT" not in terminal.text()
 
 
