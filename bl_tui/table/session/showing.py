@@ -204,7 +204,8 @@ def _danger_told(session: Session, seen: Seen) -> str:
     presenter, view = seen.presenter, seen.view
     if session.threats and presenter.foretells is not None and session.story.frame is None:
         return _foretold(session, seen)[0]
-    if not presenter.threats or not (session.threats or session.selection.held):
+    held = session.selection.held and seen.teaching is None  # a lesson needs the room
+    if not presenter.threats or not (session.threats or held):
         return ""
     if session.story.frame is not None or not presenter.decisions.due(view).mine:
         return ""
