@@ -161,22 +161,21 @@ def _thought(talk: "Dialogue", *, plan: bool) -> Thought:
 def _all(talk: "Dialogue", _: list[str]) -> Iterator[str]:
     """Do all that the key for all does on the screen, such as to order all units."""
     presenter = talk.module.presenter()
-    deed, done, reason = presenter.deeds.get("all"), 0, talk.say("cli.plain.no_all")
-    while deed is not None and talk.table.to_act is talk.viewer:
-        view = talk.table.view(talk.viewer)
-        at = cursor.opening(presenter, view, talk.viewer)
-        step = deed.answer(view, at) if deed.offered(view, at) else None
-        if isinstance(step, Hint):
-            reason = talk.say(step.message, **dict(step.places))
-        if not isinstance(step, Act):
-            break
+    view, deed = talk.table.view(talk.viewer), presenter.deeds.get("all")
+    at = cursor.opening(presenter, view, talk.viewer)
+    step = deed.answer(view, at) if deed is not None and deed.offered(view, at) else None
+    if deed is None or not isinstance(step, Act):
+        hint = step if isinstance(step, Hint) else Hint("cli.plain.no_all")
+        yield talk.say(hint.message, **dict(hint.places))
+        return
+    before: tuple[Any, ...] = ()
+    while isinstance(step, Act):
         yield talk.module.words.label(talk.words, step.action, view)
         yield from talk.perform(step.action)
-        done += 1
-    if done:
-        yield from talk.acted()
-    else:
-        yield reason
+        before, view = (*before, view), talk.table.view(talk.viewer)
+        goes_on = deed.again and talk.table.to_act is talk.viewer and deed.offered(view, at)
+        step = deed.once_more(view, at, before) if goes_on else None
+    yield from talk.acted()
 
 
 def _go_back(talk: "Dialogue", back: Callable[[Seat], Any], _: list[str]) -> Iterator[str]:

@@ -240,7 +240,9 @@ def test_a_forbidden_action_in_a_lesson_is_not_retried_for_ever(name: str, tmp_p
     for learner in learning(name, tmp_path):
         for command, deed in learner.seen.presenter.deeds.items():
             if deed.again:
-                _, wants = commands.repeat(learner.session, learner.seen, command)
+                session, seen = learner.session, learner.seen
+                before = (replace(seen.view, steps=()),)
+                _, wants = commands.repeat(session, seen, command, session.selection, before)
                 assert not wants or isinstance(wants[0], Perform)
 
 

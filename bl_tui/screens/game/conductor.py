@@ -142,8 +142,8 @@ class Conductor:
         self._does[type(want)](*fields_of(want).values())
         self._by = None if own else self._by
 
-    def _repeat(self, command: str) -> None:
-        self.take(commands.repeat(self.session, self.seen, command))
+    def _repeat(self, *given: Any) -> None:
+        self.take(commands.repeat(self.session, self.seen, *given))
 
     def _act(self, action: Any) -> None:
         seat = self.session.viewer

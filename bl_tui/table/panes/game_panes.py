@@ -7,7 +7,7 @@ from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.panes.layout import BoardWindow, Pane
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.table.pointing.game_board import GameBoard
-from bl_tui.table.pointing.selection import Answer, Selection
+from bl_tui.table.pointing.selection import Act, Answer, Selection
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
@@ -54,6 +54,17 @@ class GameCommand:
     """It repeats until there is nothing left to do, as to order all units."""
     after: str = ""
     """The common command after which the help lists it; "" for the end."""
+
+    def once_more(self, view: Any, at: Selection, before: tuple[Any, ...]) -> Act | None:
+        """Return the next action of a command that repeats, for the selection that it began with.
+
+        None where nothing is left to do, or another seat decides; and where the position is one of
+        those `before` an earlier step, since the command would run for ever.
+        """
+        if view.seat is not before[0].seat or view in before:
+            return None
+        answer = self.answer(view, at)
+        return answer if isinstance(answer, Act) else None
 
 
 class GamePanes(GameBoard):

@@ -221,19 +221,24 @@ def _done(session: Session, seen: Seen) -> Step:
 
 
 def _deed(session: Session, seen: Seen, command: str, deed: GameCommand) -> Step:
-    session, wants = answered(session, seen, deed.answer(seen.view, session.selection))
-    return session, (*wants, Repeat(command)) if deed.again else wants
+    at, answer = session.selection, deed.answer(seen.view, session.selection)
+    session, wants = answered(session, seen, answer)
+    again = deed.again and isinstance(answer, Act)
+    return session, (*wants, Repeat(command, at, (seen.view,))) if again else wants
 
 
-def repeat(session: Session, seen: Seen, command: str) -> Step:
+def repeat(
+    session: Session, seen: Seen, command: str, at: Selection, before: tuple[Any, ...]
+) -> Step:
     """Give a game's own command once more: nothing happens if it is no longer an action, or a
     forbidden one, as in a lesson."""
-    deed = seen.presenter.deeds[command]
-    answer = deed.answer(seen.view, session.selection)
-    if session.story.frame is not None or not isinstance(answer, Act):
+    if session.story.frame is not None:
+        return session, ()
+    answer = seen.presenter.deeds[command].once_more(seen.view, at, before)
+    if answer is None:
         return session, ()
     session, wants = answered(session, seen, answer)
-    return session, (*wants, Repeat(command)) if wants else ()
+    return session, (*wants, Repeat(command, at, (*before, seen.view))) if wants else ()
 
 
 def looked(session: Session, seen: Seen) -> tuple[Presenter, Any, Selection]:

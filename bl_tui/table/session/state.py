@@ -265,9 +265,14 @@ class Press(Value):
 
 @record
 class Repeat(Value):
-    """Give this command of the game again, while it is an action and no story is shown."""
+    """Give this command of the game again, while it is an action and no story is shown.
+
+    `at`: the selection for which it was given; `before`: the views before each step so far.
+    """
 
     command: str
+    at: Selection
+    before: tuple[Any, ...]
 
 
 @record

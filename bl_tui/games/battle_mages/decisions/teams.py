@@ -122,7 +122,8 @@ def _gathers(view: View) -> bool:
 def fill(view: View, at: Selection) -> Answer:
     """Return the next piece that joins: the team, the strongest first, or the volley.
 
-    With the cursor on an enemy every possible shooter joins.
+    With the cursor on an enemy every possible shooter joins. A piece of another team stays there:
+    it is moved by itself only.
     """
     if _gathers(view):
         more = [action for action in view.actions if isinstance(action, do.AddShooter)]
@@ -134,10 +135,15 @@ def fill(view: View, at: Selection) -> Answer:
     if piece is None:
         return Hint("app.hint.no_own_piece", (("hex", at.cursor),))
     changes = Team(view).goals((piece.id,)).values()
-    joins = [action for action in changes if isinstance(action, do.Join)]
+    state = state_of(view)
+    joins = [
+        action
+        for action in changes
+        if isinstance(action, do.Join) and not state.the(action.piece).team
+    ]
     if not joins:
         return Hint("app.hint.team_full")
-    return Act(max(joins, key=lambda join: strength(state_of(view).the(join.piece))))
+    return Act(max(joins, key=lambda join: strength(state.the(join.piece))))
 
 
 def dissolve(view: View, at: Selection) -> Answer:
