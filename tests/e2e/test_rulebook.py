@@ -15,7 +15,7 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_same_picture() -> None:
     save = keep(home(), find("moves", torn))
     before = save.read_bytes().count(b'"t":"act"')
     with Terminal(program("resume", str(save)), size=(80, 24)) as terminal:
-        terminal.wait_for("MOVEMENT")
+        terminal.wait_for("end moves")
         terminal.press("Up", "Up", "Up", "Up")
         terminal.wait_for("hexes away")
         picture = terminal.text()
