@@ -4,17 +4,16 @@ Where its best attack is by the exact odds, then forward, then shelter. It decid
 other unit and place is only some keys farther.
 """
 
+from math import inf
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from bl_tui.games.battlelore.odds.previews import battle, moved_on
-from bl_tui.games.battlelore.position import turn_of
 from bl_tui.table.pointing.pieces import unit_of
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.rules.movement import Arrival, move_allowance, reach
 from engine.battlelore.state.actions import MoveUnit
 from engine.battlelore.state.model import GRID, State, Unit, UnitId
-from engine.battlelore.state.steps import Order
 from engine.battlelore.turn.combat import reach_of
 from engine.battlelore.turn.views import View, public_state
 from engine.core.caching import of_last_state
@@ -34,6 +33,8 @@ FRIEND = 0.2
 """The worth of a friend beside a unit, of two at most."""
 DIE = 0.02
 """The cost of a die that the enemy may roll at a unit in the next turn."""
+HIT = 0.4
+"""The figures that a die takes on average, roughly."""
 FAR = 99
 """The distance to the nearest enemy on a board without enemies: the same everywhere."""
 
@@ -168,23 +169,27 @@ def gain(places: tuple[Prospect, ...], unit: Unit | None) -> float:
 
 @of_last_state
 def orderable(view: View, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return units that may be ordered, those first that would do most with an order."""
-    turn, state = turn_of(view), public_state(view)
-    if turn is None:
-        return units
-    given = {order.unit for order in turn.orders}
-    orders = (*turn.orders, *(Order(unit) for unit in units if unit not in given))
-    as_if = replace(state, steps=(replace(turn, orders=orders), *state.steps[1:]))
-    worths = {unit: _use(view, as_if, unit) for unit in units}
+    """Return units that may be ordered, those first that would do most with an order.
+
+    Estimated by dice and distances: exact odds of a whole army would delay the card's key.
+    """
+    state = public_state(view)
+    worths = {unit: _estimated(state, unit_of(view, unit)) for unit in units}
     return tuple(sorted(units, key=lambda unit: -worths[unit]))
 
 
-def _use(view: View, state: State, unit_id: UnitId) -> float:
-    unit = unit_of(view, unit_id)
+def _estimated(state: State, unit: Unit | None) -> float:
+    """Return roughly what a unit would do in this turn if it were ordered."""
     if unit is None:
         return 0.0
-    field = Field(state, unit)
-    return field.ranked()[0].worth - field.stand(unit.hex)[0]
+    kind, away = kind_of(unit), GRID.distances[unit.hex]
+    far, best = kind.troop.move + kind.arms.reach, -inf
+    for foe in state.units:
+        if foe.side is not unit.side:
+            beyond = away[foe.hex] - far
+            value = HIT * kind.troop.dice + BANNER / (1 + foe.figures) if beyond <= 0 else 0.0
+            best = max(best, value - HEX * max(0, beyond))
+    return best
 
 
 @of_last_state
