@@ -69,14 +69,15 @@ def stamp_of(
     if shown is None:
         blank = ((" ", palette.off_board.blank),) * size.columns
         return Stamp(palette.off_board, (blank,) * (size.lines + size.sides))
-    draft = _Draft(palette.ground(shown), size)
+    draft = _Draft(palette.ground(_unringed(shown)), size)
     layout = LAYOUTS[size]
     if shown.token is None:
         _write_land(draft, shown, layout, palette, glyphs)
     else:
         _write_post(draft, shown, size, palette, glyphs)
     if shown.danger or shown.note:
-        write_danger(draft, shown, size, colourless=palette.depth is Depth.NONE)
+        ring = palette.ground(shown).text
+        write_danger(draft, shown, size, ring, colourless=palette.depth is Depth.NONE)
     if shown.badge is not None:
         _write_badge(draft, shown, shown.badge, size, palette, glyphs)
     if shown.ties and size.sides and not shown.note:
@@ -90,14 +91,21 @@ def stamp_of(
     return Stamp(_side_ground(shown, palette), tuple(tuple(line) for line in draft.lines))
 
 
+def _unringed(shown: HexModel) -> HexModel:
+    """Return a hex without the tint of danger if it has the sign of a dangerous unit instead, which
+    takes fewer bytes."""
+    ringed = shown.danger and shown.token is not None and not shown.note
+    return replace(shown, danger=0) if ringed else shown
+
+
 def _side_ground(shown: HexModel, palette: Palette) -> HexStyle:
     """Return the ground for drawing the slanting sides, which the cursor does not change.
 
     Redrawing them costs as much as all the rest of a step of the cursor.
     """
     if shown.cursor and palette.depth is not Depth.NONE:
-        return palette.ground(replace(shown, cursor=False))
-    return palette.ground(shown)
+        return palette.ground(replace(_unringed(shown), cursor=False))
+    return palette.ground(_unringed(shown))
 
 
 class _Draft:
@@ -269,10 +277,12 @@ class Drawing(Protocol):
         ...
 
 
-def write_danger(draft: Drawing, shown: HexModel, size: PlaceSize, *, colourless: bool) -> None:
+def write_danger(
+    draft: Drawing, shown: HexModel, size: PlaceSize, ring: Style, *, colourless: bool
+) -> None:
     """Write the number of a hex, or the sign of a dangerous unit.
 
-    Without colours a dangerous hex is hatched.
+    `ring` is the style of that sign. Without colours a dangerous hex is hatched.
     """
     layout, style = LAYOUTS[size], draft.ground.text
     if shown.token is not None:
@@ -281,7 +291,7 @@ def write_danger(draft: Drawing, shown: HexModel, size: PlaceSize, *, colourless
         elif shown.note:
             draft.put(ON_TOKEN[size], f"{shown.note:^{NUMBER_WIDTH[size]}}", style)
         else:
-            draft.put(layout.post.light, RING, style)
+            draft.put(layout.post.light, RING, ring)
         return
     line, column = layout.land.light[0], size.half - 1
     if colourless and shown.danger:

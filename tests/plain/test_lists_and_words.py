@@ -136,8 +136,8 @@ def test_a_move_says_how_far_it_leads_and_what_can_reach_it() -> None:
     for line in ("play mounted_charge", "choices s5 d3"):
         said = [*dialogue.hear(line)]
     (move,) = said
-    assert move.startswith("1: heavy cavalry (B2) to D3: 2 hexes, can still battle; up to 5 dice ")
-    assert move.endswith(" next turn, 0.8 figures expected, 4 % destroyed; move s5 D3")
+    assert move.startswith("1: heavy cavalry (B2) to D3: 2 hexes, can still battle; threat 5 ")
+    assert move.endswith(" dice, 0.8 lost, 4 % destroyed; move s5 D3")
 
 
 def test_a_zone_is_named_with_the_figures_in_it() -> None:
