@@ -12,6 +12,7 @@ from bl_tui.forms.save_list import (
     moment,
     players_told,
     score_told,
+    share,
     short,
 )
 from bl_tui.games.registry import Games
@@ -37,8 +38,9 @@ def entries(
 ) -> list[MenuItem]:
     """Return one entry a save, by its file name: own side, opponents, score, date and hour.
 
-    Unreadable saves are listed too, dimmed. House rules are marked where there is room; names are
-    cut where there is little. The details of the selected save have them all, and the rulebook.
+    Unreadable saves are listed too, dimmed. House rules are marked where there is room. A name is
+    cut only where its line has no free room. The details of the selected save have them all, and
+    the rulebook.
     """
     good = [save for save in saves if save.problem is None]
     columns = _Columns(words, games, good, zone, width - AROUND)
@@ -64,16 +66,22 @@ class _Columns:
         least = (room - fixed) // 2
         self._middle = min(self._middle, max(self._middle + min(spare, 0), least))
         house = self._house + len(BETWEEN) if self._house else 0
-        self.label = max(room - fixed - self._middle - house, 0)
+        self._room = room - fixed - house + len(BETWEEN) - 1
 
-    def told(self, save: Summary) -> str:
-        """Return what the line says about a save after its name."""
+    def told(self, save: Summary) -> tuple[str, str]:
+        """Return what the line says about a save: its name, and the rest.
+
+        Sides begin in one column, but where a name or sides would be cut, one blank is between.
+        """
+        name = cells(label(self.words, self.games, save))
+        left, middle = share(name, cells(self._middle_of(save)), self._room)
+        middle = max(middle, min(self._middle, self._room - left))
         parts = (
             _filled(self._house_mark(save), self._house) if self._house else "",
-            self._middle_of(save, self._middle),
+            self._middle_of(save, middle),
             self._date(save),
         )
-        return BETWEEN.join(filter(None, parts))
+        return label(self.words, self.games, save, left), BETWEEN.join(filter(None, parts))
 
     def _middle_of(self, save: Summary, room: int = 0) -> str:
         """Return sides and score, the score at the right end of a room; the sides are cut."""
@@ -124,4 +132,4 @@ def _entry(columns: _Columns, save: Summary) -> MenuItem:
         message = "app.saves.flaw" if good.of else "app.saves.flaw.only"
         text = words.say(message, n=good.n, of=good.of)
         return MenuItem(name, label(words, games, save), text)
-    return MenuItem(name, label(words, games, save, columns.label), columns.told(save))
+    return MenuItem(name, *columns.told(save))

@@ -15,15 +15,13 @@ from saves.summary import Summary
 
 BETWEEN = "  "
 HOUR = "%H:%M"
-LEAST_NAME = 5
-"""Cells of a name that is cut."""
 
 
 def players_told(words: Words, games: Games, save: Summary, room: int = 0) -> str:
     """Return the side of the only person and the opponents, or else all players.
 
-    A party plays on one side: then the names of its heroes. The first name is cut so that the text
-    fits in `room` cells, if one is given, as far as it can be read.
+    A party plays on one side: then the names of its heroes. The longer name is cut first, so that
+    the text fits in `room` cells, if one is given.
     """
     of_game = games.words(words, save.game)
     names = seats_of(games, save)
@@ -55,8 +53,20 @@ def players_told(words: Words, games: Games, save: Summary, room: int = 0) -> st
     beyond = cells(text) - room
     if not room or beyond <= 0:
         return text
-    own = short(own, max(cells(own) - beyond, LEAST_NAME))
-    return words.say("app.saves.between", own=own, other=other)
+    ours, theirs = share(cells(own), cells(other), cells(own) + cells(other) - beyond)
+    return words.say(
+        "app.saves.between", own=short(own, max(ours, 1)), other=short(other, max(theirs, 1))
+    )
+
+
+def share(first: int, second: int, room: int) -> tuple[int, int]:
+    """Return the cells that two texts of a line get; the longer one is cut first.
+
+    >>> share(8, 20, 30), share(8, 20, 22), share(30, 20, 22)
+    ((8, 20), (8, 14), (11, 11))
+    """
+    second = min(second, max(room - first, room // 2))
+    return min(first, room - second), second
 
 
 def is_allied(games: Games, save: Summary) -> bool:

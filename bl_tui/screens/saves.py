@@ -12,15 +12,16 @@ from bl_tui.play.lobby import Lobby
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import open_save, sentence
-from bl_tui.table.panes.layout import PANES_FROM
 from bl_tui.text.lines import Span, wrap
 from bl_tui.text.text_field import in_cells
 from saves.errors import SaveError, SaveInUse
 from saves.summary import Summary
 
 PATH_LIMIT = 400
-BESIDE = 44
+BESIDE = 40
 """Columns for the details of a save beside the list."""
+WHOLE = 80
+"""Columns of a list whose lines are hardly ever cut: where it has fewer, no details are beside."""
 DETAILS = 10
 """Lines for the details of a save, where the list has no room beside it."""
 
@@ -76,7 +77,7 @@ class SavesScreen(ListScreen[None]):
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the list, and beside or below it the details of a save."""
         room = height - 6
-        if width >= PANES_FROM:
+        if width >= WHOLE + BESIDE:
             half = max(width * 3 // 5, width - BESIDE)
             lists = Box(0, 2, half, room), Box(half + 2, 2, width - half - 3, room)
         else:

@@ -241,8 +241,11 @@ class Story(Value):
 
     def _begun(self, past: Past) -> Seat | None:
         """Return whose turn began with this action, or None."""
-        seats = (self.begun(event) for event in past.events)
-        return next((seat for seat in seats if seat is not None), None)
+        for event in past.events:
+            seat = self.begun(event)
+            if seat is not None:
+                return seat
+        return None
 
 
 KEYS = ("id", "gate", "hex", "zone", "tile", "seat")

@@ -31,7 +31,7 @@ def test_the_match_score_of_a_player_adds_both_of_their_seats() -> None:
 async def test_a_second_battle_is_begun_from_the_result_of_the_first() -> None:
     keep(played(WHOLE), ("human", "recruit"))
     (first,) = Store(home()).list()
-    async with front(["l", "enter", "enter"], (80, 24)) as program:
+    async with front(["l", "enter", "end", "enter"], (80, 24)) as program:
         assert "second game" in program.lines("keys")[0]
         await program.press("s")
         screen = program.app.screen
@@ -59,12 +59,12 @@ async def test_a_damaged_second_game_is_reported_in_one_sentence() -> None:
     begun, _ = go_on(ALONE["battlelore"], own, own.resume(first.path), ())
     own.release()
     second = begun.path.stem
-    async with front(["l", "enter", "enter"], (80, 24)) as program:
+    async with front(["l", "enter", "end", "enter"], (80, 24)) as program:
         page = "\n".join(program.lines("page"))
         assert "The second game of this match is on turn 1." in page
     whole = begun.path.read_bytes()
     begun.path.write_bytes(whole[:-3] + b"x" + whole[-2:])
-    async with front(["l", "enter", "enter"], (80, 24)) as program:
+    async with front(["l", "enter", "end", "enter"], (80, 24)) as program:
         page = " ".join(" ".join(program.lines("page")).split())
         assert f"The second game of this match, {second}, cannot be read" in page
         begun.path.unlink()
@@ -113,7 +113,7 @@ async def test_the_end_of_the_second_game_shows_the_result_of_the_match() -> Non
     match = Match("agincourt-20200101-1", True, ("standard",), (4, 1))
     journal = Store(home()).create(played(WHOLE), "", NOON, ("human", "recruit"), match=match)
     journal.close(NOON)
-    async with front(["l", "enter", "enter"], (80, 24)) as program:
+    async with front(["l", "enter", "end", "enter"], (80, 24)) as program:
         assert isinstance(program.app.screen, ResultScreen)
         page = "\n".join(program.lines("page"))
         assert "Match" in page

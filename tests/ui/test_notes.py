@@ -124,11 +124,12 @@ async def test_a_note_stays_below_the_board_until_the_next_action(shown: bool) -
         program.lobby.remembered = Remembered(home() / REMEMBERED_FILE)
         program.preferences.change(pace="off", notes="shown" if shown else "hidden")
         program.app.change_settings(program.preferences.settings)
-        await program.press("w", "enter", "enter", "1", "enter")
+        # The scenario, its briefing, the curtain, and a card.
+        await program.press("w", "enter", "enter", "enter", "1", "enter")
         hand = " ".join(program.lines("hand"))
         assert ("NOTE  Only ordered units can move" in hand) is shown
         await program.press("enter")
-        assert "Only units that you order" not in program.text()
+        assert "Only ordered units can move" not in program.text()
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

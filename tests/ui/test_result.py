@@ -25,7 +25,7 @@ def keep(record: Record[Any, Any], seats: tuple[str, ...] = ()) -> None:
 async def test_a_finished_game_shows_its_result_and_offers_the_next_steps() -> None:
     keep(played(WHOLE), ("human", "recruit"))
     async with front(["l", "enter"], (120, 40)) as program:
-        await program.press("enter")
+        await program.press("end", "enter")
         assert isinstance(program.app.screen, ResultScreen)
         page = "\n".join(program.lines("page"))
         state = played(WHOLE).state

@@ -20,7 +20,7 @@ UNITS = "p1 Ib F7, p2 Ib H3, s1 Ib C7, s2 Ib C6"
 
 
 def moving() -> Sitting:
-    """Return a session in which p1 may move, with two enemies ahead of it."""
+    """Return a session in which p1 is held and may move, with two enemies ahead of it."""
     return sit(make_position(UNITS, phase="move", ordered="p1").state, AGAINST)
 
 
@@ -48,9 +48,10 @@ def prompt(sitting: Sitting) -> str:
 
 def test_the_prompt_names_the_threat_at_the_cursor_and_its_enemies_are_ringed() -> None:
     sitting = moving()
-    sitting.press("enter", "up")
-    assert sitting.session.selection.cursor in ("E6", "E7")
-    assert "up to 6 dice next turn" in prompt(sitting)
+    sitting.press("left")
+    assert sitting.session.selection.held == ("p1",)
+    assert sitting.session.selection.cursor == "E7"
+    assert "threat 6 dice" in prompt(sitting)
     assert "destroyed" in prompt(sitting)
     shown = board(sitting)
     assert (shown["C7"].danger, shown["C6"].danger) == (3, 3)
@@ -59,14 +60,16 @@ def test_the_prompt_names_the_threat_at_the_cursor_and_its_enemies_are_ringed() 
 def test_without_a_unit_held_nothing_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A step of the cursor costs what it did before."""
     sitting = moving()
+    sitting.press("backspace")
+    assert sitting.session.selection.held == ()
     monkeypatch.setattr("bl_tui.table.threats.import_module", None)
-    assert "next turn" not in prompt(sitting)
+    assert "threat " not in prompt(sitting)
     assert not any(spot.danger for spot in board(sitting).values())
 
 
 def test_the_key_shows_all_own_units_and_back_hides_them() -> None:
     sitting = moving()
-    sitting.press("enter", "exclamation_mark")
+    sitting.press("exclamation_mark")
     shown = board(sitting)
     assert shown["E7"].note == "6"
     assert shown["H3"].note == ""
@@ -80,7 +83,7 @@ def test_units_show_how_many_figures_they_lose_on_average() -> None:
     sitting.press("exclamation_mark")
     assert board(sitting)["E7"].note.startswith("-")
     assert "1 figure" not in prompt(sitting)
-    assert "3 dice next turn" in prompt(sitting)
+    assert "threat 3 dice" in prompt(sitting)
 
 
 def test_the_key_on_an_enemy_keeps_its_reach_drawn() -> None:
@@ -99,7 +102,7 @@ def test_the_key_on_an_enemy_keeps_its_reach_drawn() -> None:
 
 def test_numbers_stand_on_hexes_of_every_size_and_without_colours() -> None:
     sitting = moving()
-    sitting.press("enter", "exclamation_mark")
+    sitting.press("exclamation_mark")
     bare = sitting.seen.presenter.bare_board(sitting.seen.view, None)
     shown: Any = board_of(sitting.session, sitting.seen, bare)
     for size in SIZES:

@@ -137,6 +137,8 @@ async def test_a_game_that_another_program_plays_can_be_viewed() -> None:
         await program.press("n")
         assert isinstance(program.app.screen, TitleScreen)
         await program.press("c", "y")
+        assert "ACTION 0 of 20" in program.lines("prompt")[0]
+        await program.press("end")
         assert "ACTION 20 of 20" in program.lines("prompt")[0]
         journal.release()
 

@@ -12,9 +12,9 @@ from bl_tui.words import Words
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
 """Commands that come first in the line of keys."""
 
-THEN = ("quiet", "special", "cast", "next", "next_unit", "undo", "redo", "back", "again", "odds")
+THEN = ("quiet", "special", "cast", "next", "next_unit", "undo", "redo", "again", "odds", "back")
 """Commands that come next, in this order, since nothing else on the screen can be clicked for
-them."""
+them. The table of odds comes before the key that deselects: Tab and a click select another unit."""
 
 
 BY_CURSOR = (
@@ -25,8 +25,12 @@ BY_CURSOR = (
 the other keys stay in place and are not sent again. A game has some of them."""
 
 
-SHORT = {("quiet", ""): ("quiet", "app.do.quiet.short")}
-"""Commands with a shorter name that is used rather than leaving them out."""
+SHORT = {
+    ("quiet", ""): ("quiet", "app.do.quiet.short"),
+    ("done", "app.do.done.battles"): ("done", "app.do.done.short"),
+    ("done", "app.do.done.attacks"): ("done", "app.do.done.short"),
+}
+"""Commands with a shorter name, which is used rather than leaving out one of `FIRST` or `THEN`."""
 
 
 RANK = {command: rank for rank, command in enumerate(THEN, 1)} | dict.fromkeys(FIRST, 0)
@@ -68,10 +72,13 @@ def keys_line(
     """
     kept: dict[tuple[str, str], Group] = {}
     words, left = teller.words, width
-    for command in sorted(commands, key=lambda command: RANK.get(command[0], OTHERS)):
-        name, named = command
-        group = _group(words, keys.keys[name], name, named)
-        if group[1] > left and command in SHORT:
+    groups = [_group(words, keys.keys[name], name, named) for name, named in commands]
+    ranks = [RANK.get(name, OTHERS) for name, _ in commands]
+    wanted = [group[1] for group, rank in zip(groups, ranks, strict=True) if rank < OTHERS]
+    is_narrow = sum(wanted) > width
+    for place in sorted(range(len(commands)), key=ranks.__getitem__):
+        command, group = commands[place], groups[place]
+        if is_narrow and command in SHORT:
             name, named = SHORT[command]
             group = _group(words, keys.keys[name], name, named)
         if group[1] <= left:

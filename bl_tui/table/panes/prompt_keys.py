@@ -126,7 +126,9 @@ def _of_lay(game: GameBoard, view: Any, selection: Selection, asked: Decision[An
 
 
 def _of_unit(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> Commands:
-    other = [("next_unit", "app.do.next_unit")] if several(game, view, selection) else []
+    holds = isinstance(asked, UnitDecision) and asked.holds and selection.held
+    others = holds and several(game, view, selection)
+    other = [("next_unit", "app.do.next_unit")] if others else []
     chosen = [("choose", _on_unit(game, view, selection, asked))]
     return [*chosen, *_next(game, view, selection), *other]
 

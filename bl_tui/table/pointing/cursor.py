@@ -22,10 +22,10 @@ from engine.core.seats import Seat
 def stops(game: GameBoard, view: Any, selection: Selection) -> tuple[Spot, ...]:
     """Return the places that Tab visits: units to select, or goals, the most useful first or in
     reading order."""
-    by_use = ring(game, view, selection)
+    decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
+    by_use = ring(game, view, selection) if isinstance(asked, UnitDecision) else ()
     if by_use:
         return by_use
-    decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     asked = decision if asked.by in LISTED else asked
     on_board = asked.gather is not None and selection.option is None
     if not decision.mine or (asked.by in (*LISTED, By.FORM) and not on_board):
@@ -174,7 +174,7 @@ def _led(game: GameBoard, view: Any, kept: Selection, decision: Decision[Any]) -
     if isinstance(decision, UnitDecision) and decision.holds:
         return hold_next(game, view, kept)
     spots = stops(game, view, kept)
-    if ring(game, view, kept):
+    if isinstance(decision, UnitDecision) and ring(game, view, kept):
         return replace(kept, cursor=spots[0])
     if not spots or kept.cursor in spots:
         return kept

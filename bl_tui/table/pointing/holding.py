@@ -77,7 +77,7 @@ def other(game: GameBoard, view: Any, selection: Selection, by: int) -> Selectio
 def several(game: GameBoard, view: Any, selection: Selection) -> bool:
     """Return whether a unit is selected and others can act as well."""
     asked = of_units(game, view, selection)
-    if asked is None or not asked.holds or not selection.held or selection.mode:
+    if asked is None or not selection.held or selection.mode:
         return False
     return any(unit not in selection.held for unit in asked.can_act)
 

@@ -117,9 +117,10 @@ def go_on(session: Session, seen: Seen) -> Step:
     if advice is not None and advice.then and not stands(session, seen):
         return _next_step(session, seen, advice)
     session = replace(session, rushing=False)
-    end = holding.end_of_kept(seen.presenter, seen.view, session.selection)
-    if end is not None:
-        return session, (Perform(end),)
+    if session.selection.kept:
+        end = holding.end_of_kept(seen.presenter, seen.view, session.selection)
+        if end is not None:
+            return session, (Perform(end),)
     if not goes_on(session, seen):
         return replace(session, following=False), ()
     return session, () if stands(session, seen) else (AskHint(),)

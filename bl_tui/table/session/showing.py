@@ -1,6 +1,6 @@
 """The look of a session: the scene for the panes, and the board."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bl_tui.boards.board_model import Light
@@ -18,7 +18,9 @@ from bl_tui.table.session.answering import sentence
 from bl_tui.table.session.keys import active
 from bl_tui.table.session.looking import is_turned
 from bl_tui.table.session.state import Seen, Session, bot_deciding, others_decide
+from bl_tui.table.story import Past
 from bl_tui.table.threats import dangers, in_danger, threat_told
+from engine.core.caching import while_same
 
 
 def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...]) -> Scene:
@@ -50,7 +52,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         asks=tuple(ask for ask in ASKS if ask in commands and _tells(session, ask)),
         frame=frame,
         again=_place_again(session),
-        recalls=frame is None and presenter.story.shows(_since(session, seen)),
+        recalls=frame is None and presenter.story.shows(_lately((session, seen))[1]),
         panel=session.panel or _own_panel(seen),
         card=session.thing,
         entry=session.entry,
@@ -81,20 +83,23 @@ def _place_again(session: Session) -> tuple[int, int]:
     return (done + 1, done + len(story.frames)) if story.again else (0, 0)
 
 
-def _since(session: Session, seen: Seen) -> tuple[Any, ...]:
-    """Return the events since the viewer's last action, if others have done something."""
+@while_same(lambda looked: (looked[0].viewer, looked[0].seats, looked[1].presenter, looked[1].past))
+def _lately(looked: tuple[Session, Seen]) -> tuple[Sequence[Past], tuple[Any, ...]]:
+    """Return the actions since the viewer's last one, and their events if others have done
+    something or a turn began, else ()."""
+    session, seen = looked
     presenter, own = seen.presenter, looking.own(session, seen)
     latest = presenter.story.latest(seen.past, own)
     events = tuple(event for entry in latest for event in entry.events)
     others = any(entry.side is not None and entry.side not in own for entry in latest)
     begun = any(isinstance(event, presenter.log.turns) for event in events)
-    return events if others or begun else ()
+    return latest, events if others or begun else ()
 
 
 def _notes(session: Session, seen: Seen) -> Mapping[str, str]:
     """Return the notes on what happened since the viewer's last action, by place."""
     story, events = seen.presenter.story, list[tuple[Any, Any]]()
-    for entry in story.latest(seen.past, looking.own(session, seen)):
+    for entry in _lately((session, seen))[0]:
         if any(isinstance(event, story.placeless) for event in entry.events):
             for change in seen.course(entry.number):
                 before = story.standing(change.before)
@@ -115,7 +120,8 @@ def _own_panel(seen: Seen) -> str:
 def _noted(session: Session, seen: Seen) -> Teaching | None:
     """Return the note to show, which looks like a step of a lesson: at the start of a turn that may
     be the last, that."""
-    ending = seen.presenter.ending(seen.phrases, seen.view) if _since(session, seen) else ""
+    lately = _lately((session, seen))[1]
+    ending = seen.presenter.ending(seen.phrases, seen.view) if lately else ""
     if ending:
         return Teaching(0, seen.say("app.ending"), ending, fresh=session.fresh)
     if not seen.note:
@@ -140,7 +146,7 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         board = presenter.bare_board(seen.view, frame.board)
         shown: Any = presenter.lit(board, dict(frame.lights), None)
     else:
-        lately = _since(session, seen)
+        lately = _lately((session, seen))[1]
         marks = presenter.story.traces(lately or seen.past[-1].events)
         bare = presenter.noted(bare, _notes(session, seen)) if lately else bare
         marks |= choosing.lights(presenter, seen.view, session.selection)

@@ -86,10 +86,13 @@ def foe_lines(scene: Scene, width: int, room: int) -> list[Line]:
     zone, own = zone_of(cursor), view.table.hero(deciding(view)).zone
     if room < LEAST or own not in map.cells:
         return []
-    away = {foe.id: map.distance(own, foe.zone) for foe in state.enemies if foe.zone in map.cells}
-    near = [foe for foe in away if away[foe] < FAR]
+    away = {
+        foe.id: steps
+        for foe in state.enemies
+        if foe.zone in map.cells and (steps := map.distance(own, foe.zone)) < FAR
+    }
     pointed = enemy_at(view, cursor) or enemy_at(view, zone)
-    shown = pointed or min(near, key=away.__getitem__, default=None)
+    shown = pointed or min(away, key=away.__getitem__, default=None)
     if shown is None:
         return []
     lines = printed_lines(scene.teller, view, card_of(state, state.the(shown)), width)
