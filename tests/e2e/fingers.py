@@ -98,8 +98,9 @@ class Fingers:
         assert side is not None
         if self._curtain and self._viewer is not side:
             self.lift()
-        self._choose(BATTLELORE.view(self.record.state, side), action)
-        self._selection = replace(self._selection, held=())
+        view = BATTLELORE.view(self.record.state, side)
+        self._choose(view, action)
+        self._selection = bare(view, self._selection)
         if self._dealt is None and self._kept_cards:
             self._keep_as_drawn(side)
         else:
@@ -277,6 +278,12 @@ class Fingers:
         while self.cursor != goal:
             self._selection = cursor.step(PRESENTER, None, self._selection, 0, right)
             self._keys.append("Right" if right > 0 else "Left")
+
+
+def bare(view: View, selection: Selection) -> Selection:
+    """Return what stays selected after an action: the cursor, and the plans of the player."""
+    aims = PRESENTER.decisions.asked(view, selection).in_mind(selection)
+    return replace(selection, held=(), option=None, form=(), aims=aims)
 
 
 def spot_of(view: View, action: Action) -> Hex:

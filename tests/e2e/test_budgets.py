@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bl_tui.games.battlelore.decisions.orders import can_order_all
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.selection import Selection
@@ -33,7 +34,7 @@ PLACES = {
 
 KEYS = {
     "card": ("card", "COMMAND", ("1", "2", "Tab", "c", "c", "2", "Enter")),
-    "orders": ("orders", "ORDERS", ("Tab", "Enter", "Enter", "u", "Enter", "d")),
+    "orders": ("orders", "ORDERS", ("Tab", "Enter", "x", "a", "u", "Enter", "d")),
     "moves": ("moves", "MOVEMENT", ("Enter", "Tab", "Backspace", "Enter", "Tab", "Enter", "d")),
     "battles": (
         "battles",
@@ -56,7 +57,7 @@ def opened() -> Iterator[list[Terminal]]:
 
 def start(opened: list[Terminal], kind: str, heading: str) -> Terminal:
     """Return the program in a battle at such a decision."""
-    save = keep(home(), find(kind, torn))
+    save = keep(home(), find(kind, can_order_all if kind == "orders" else torn))
     terminal = Terminal(program("resume", str(save)), size=(120, 40))
     opened.append(terminal)
     terminal.wait_for(heading)

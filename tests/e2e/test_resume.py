@@ -101,6 +101,8 @@ def test_a_second_program_on_one_save() -> None:
             second.press("y")
             second.wait_for("You are watching")
             second.send("1\r")
+            second.press("End")
+            second.wait_for(f"ACTION {len(record.entries)} of")
             second.press("BackTab")
             second.wait_for(f"ACTION {len(record.entries) - 1} of")
         assert save.read_bytes() == untouched

@@ -192,9 +192,9 @@ def test_a_folder_that_cannot_be_written() -> None:
     with Terminal(program("new", "agincourt", "--seed", "1"), size=(120, 40)) as terminal:
         terminal.wait_for("reading or writing failed")
         terminal.press("Enter", "1", "Enter")
-        terminal.wait_for("ORDERS")
+        terminal.wait_for("MOVEMENT")  # the card orders all that it reaches
         assert "Not saved" in terminal.text()
-        terminal.press("Backspace", "q")  # the first ends the story of the card
+        terminal.press("End", "q")  # the first ends the story of the card
         terminal.wait_for("The game is not saved")
         terminal.press("3", "Enter")
         terminal.wait_for("New game")

@@ -36,7 +36,7 @@ def test_from_the_title_to_the_victory_and_back() -> None:
 
 def test_a_curtain_appears_whenever_the_keyboard_changes_hands() -> None:
     """Also within a turn, for a retreat or a battle back; behind it no hand is to be seen."""
-    home(Settings(pace="off"))
+    home(Settings(pace="off", notes="hidden"))
     within = 0
     with Terminal(program(), size=(120, 40)) as terminal:
         battle = begin(terminal, "agincourt", SEED, curtain=True)

@@ -6,9 +6,8 @@ from bl_tui.table.pointing import cursor
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import replace
 from engine.core.record import advance
-from tests.e2e.fingers import AnyRecord, Fingers
+from tests.e2e.fingers import AnyRecord, Fingers, bare
 
 AT_ONCE = Settings(pace="off", facing="printed")
 """What these players have set: no story takes time, and the arrows go as on the printed board."""
@@ -30,8 +29,9 @@ class Hands(Fingers):
         side = self.side
         assert side is not None
         self._selection = self._at[side]
-        self._choose(BATTLELORE.view(self.record.state, side), action)
-        self._at[side] = replace(self._selection, held=(), option=None, form=())
+        view = BATTLELORE.view(self.record.state, side)
+        self._choose(view, action)
+        self._at[side] = bare(view, self._selection)
         self.record = advance(BATTLELORE, self.record, side, action)
         for each in Side:
             view = BATTLELORE.view(self.record.state, each)

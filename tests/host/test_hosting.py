@@ -30,6 +30,8 @@ def begin(line: Terminal) -> None:
     alone(line)
     line.wait_for("Tutorial: short lessons")
     line.press("Enter")
+    line.wait_for("Enter begin")  # the briefing
+    line.press("Enter")
     line.wait_for("COMMAND")
     line.press("1", "Enter")
     line.wait_for(PLAYED)

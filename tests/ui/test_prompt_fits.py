@@ -79,6 +79,24 @@ def test_the_prompt_offers_the_odds_table_for_a_selected_target_at_80_columns() 
     assert asked
 
 
+@pytest.mark.parametrize("undo", [False, True])
+@pytest.mark.parametrize("size", [(120, 40), (160, 50)])
+def test_the_key_that_asks_for_a_hint_is_shown_in_a_large_window(
+    size: tuple[int, int], undo: bool
+) -> None:
+    """It comes before keys to look around, which the help and the menu list as well."""
+    shown_at = set()
+    for (kind, side), record in found_kinds("agincourt").items():
+        view = seen(record)
+        if side is None:
+            continue
+        scene = scene_of(view, size=size, asks=("hint",), can_undo=undo)
+        text = pane(scene, "prompt")
+        assert " F4 hint" in text, text
+        shown_at.add(kind)
+    assert shown_at >= {"card", "orders", "moves", "battles"}
+
+
 @pytest.mark.parametrize("language", codes())
 def test_all_kinds_of_decision_are_among_them(language: str) -> None:
     found = {kind for name in library() for kind, _ in found_kinds(name)}

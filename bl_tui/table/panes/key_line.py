@@ -12,9 +12,13 @@ from bl_tui.words import Words
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
 """Commands that come first in the line of keys."""
 
-THEN = ("quiet", "special", "cast", "next", "next_unit", "undo", "redo", "again", "odds", "back")
+THEN = (
+    "quiet", "special", "cast", "next", "next_unit", "undo", "redo", "again", "odds", "hint",
+    "back",
+)  # fmt: skip
 """Commands that come next, in this order, since nothing else on the screen can be clicked for
-them. The table of odds comes before the key that deselects: Tab and a click select another unit."""
+them. The table of odds and the hint come before the key that deselects: Tab and a click select
+another unit."""
 
 
 BY_CURSOR = (
