@@ -49,10 +49,10 @@ async def test_where_there_is_nothing_to_jump_to_no_key_is_named_for_it() -> Non
 
 async def test_the_mouse_alone_ends_the_battles() -> None:
     async with battle(table_at(BATTLES)) as game:
-        await game.click_text("prompt", "end battles")
+        await game.click_text("prompt", "d end")
         assert game.actions == []
         assert "Can still attack: p1 (E7). Press d again to end the turn" in game.pane("prompt")
-        await game.click_text("prompt", "end battles")
+        await game.click_text("prompt", "d end")
         assert game.actions == [Done()]
 
 
@@ -66,9 +66,9 @@ async def test_the_mouse_alone_ends_a_turn_without_orders() -> None:
 
 async def test_something_else_in_between_is_asked_about_again() -> None:
     async with battle(table_at(BATTLES)) as game:
-        await game.click_text("prompt", "end battles")
+        await game.click_text("prompt", "d end")
         await game.click_hex("A1")
-        await game.click_text("prompt", "end battles")
+        await game.click_text("prompt", "d end")
         assert game.actions == []
 
 
