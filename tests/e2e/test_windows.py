@@ -19,7 +19,7 @@ from tests.e2e.test_whole_game import CURTAIN
 from tests.saves.make_fixture import interrupted_twice
 from tests.saves.played import cut
 
-NOT_NOW = "s not this turn"
+NOT_NOW = "s don't ask"
 """What stands in the key line of each window."""
 
 BEFORE = 12
