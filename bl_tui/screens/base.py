@@ -163,7 +163,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
         self.outfit = outfit
         for sheet in self.query(Sheet):
             sheet.restyle(outfit.inks)
-        self.lay_out()
+        self.rearrange()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the background of all panes, which is requested at each key and rarely changes."""
@@ -188,6 +188,12 @@ class BaseScreen(Screen[Result], Generic[Result]):
             else:
                 widget.remove()
         if not small:
+            self.lay_out()
+
+    def rearrange(self) -> None:
+        """Arrange the screen again after a change. A key may come before the panes, which then show
+        what it changed."""
+        if self.children:
             self.lay_out()
 
     def lay_out(self) -> None:

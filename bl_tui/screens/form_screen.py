@@ -58,7 +58,7 @@ class ChoosingScreen(ListScreen[Result], Generic[Result]):
         if item is not None:
             self.change(item.name, by)
             self.menu = self.menu.renew(self.items(self.words))
-            self.lay_out()
+            self.rearrange()
 
     def do_right(self) -> None:
         """Set the row to its next value."""

@@ -100,16 +100,11 @@ class PaletteScreen(BaseScreen[str | None]):
 
     def _type(self, text: str) -> None:
         self._typed, self._at = text[:40], 0
-        self._redraw()
+        self.rearrange()
 
     def _move(self, by: int) -> None:
         self._at = (self._at + by) % max(len(self.found), 1)
-        self._redraw()
-
-    def _redraw(self) -> None:
-        """Draw what was typed; a key that comes before the panes is drawn with them."""
-        if self.children:
-            self.lay_out()
+        self.rearrange()
 
     def do_up(self) -> None:
         """Select the previous command."""

@@ -39,4 +39,4 @@ class SeatingScreen(ChoosingScreen[Result], Generic[Result]):
             return
         self.seats = self.seats.with_name(seat, name)
         self.menu = self.menu.renew(self.items(self.words))
-        self.lay_out()
+        self.rearrange()

@@ -124,7 +124,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         """Apply the chosen house rules."""
         self.setup = setup
         self.menu = self.menu.renew(self.items(self.words))
-        self.lay_out()
+        self.rearrange()
 
     def chosen(self, name: str) -> None:
         """Begin, or change the row."""

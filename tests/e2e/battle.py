@@ -31,8 +31,7 @@ PROMPTLY = 0.1
 """Seconds after which it is looked whether an action was written down, if nothing is to be seen."""
 
 BRISK = Settings(pace="off", curtain=False, notes="hidden")
-"""What most tests play with: the story of an action takes no time, and no curtain stands,
-no briefing and no note."""
+"""The settings of most tests: actions are shown at once, without curtain, briefing or notes."""
 
 
 def program(*arguments: str) -> list[str]:

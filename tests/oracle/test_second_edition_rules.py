@@ -213,7 +213,7 @@ WHO = {"active": {True}, "passive": {False}, "either": {True, False}}
 
 
 def test_which_player_may_play_in_which_window() -> None:
-    """In games by chance those decide in each window whom the table names.
+    """Random games: in each window the player decides that the table names.
 
     At least four games, and more until each window was seen: another deck makes other games.
     """

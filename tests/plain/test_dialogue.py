@@ -276,7 +276,7 @@ def test_threats_are_sentences_in_line_mode() -> None:
     dialogue, _ = begun()
     assert "threats" in COMMANDS
     first, *_, last = dialogue.hear("threats")
-    assert "threat " in first
+    assert "facing " in first
     assert " from " in last
     said = [*dialogue.hear("threats s1 A1")]
     assert said[0].startswith("archers (A4) on A1: ")

@@ -136,7 +136,7 @@ def test_a_move_says_how_far_it_leads_and_what_can_reach_it() -> None:
     for line in ("play mounted_charge", "choices s5 d3"):
         said = [*dialogue.hear(line)]
     (move,) = said
-    assert move.startswith("1: heavy cavalry (B2) to D3: 2 hexes, can still battle; threat 5 ")
+    assert move.startswith("1: heavy cavalry (B2) to D3: 2 hexes, can still battle; facing 5 ")
     assert move.endswith(" dice, 0.8 lost, 4 % destroyed; move s5 D3")
 
 

@@ -51,7 +51,7 @@ def test_the_prompt_names_the_threat_at_the_cursor_and_its_enemies_are_ringed() 
     sitting.press("left")
     assert sitting.session.selection.held == ("p1",)
     assert sitting.session.selection.cursor == "E7"
-    assert "threat 6 dice" in prompt(sitting)
+    assert "facing 6 dice" in prompt(sitting)
     assert "destroyed" in prompt(sitting)
     shown = board(sitting)
     assert (shown["C7"].danger, shown["C6"].danger) == (3, 3)
@@ -63,7 +63,7 @@ def test_without_a_unit_held_nothing_is_counted(monkeypatch: pytest.MonkeyPatch)
     sitting.press("backspace")
     assert sitting.session.selection.held == ()
     monkeypatch.setattr("bl_tui.table.threats.import_module", None)
-    assert "threat " not in prompt(sitting)
+    assert "facing " not in prompt(sitting)
     assert not any(spot.danger for spot in board(sitting).values())
 
 
@@ -83,7 +83,7 @@ def test_units_show_how_many_figures_they_lose_on_average() -> None:
     sitting.press("exclamation_mark")
     assert board(sitting)["E7"].note.startswith("-")
     assert "1 figure" not in prompt(sitting)
-    assert "threat 3 dice" in prompt(sitting)
+    assert "facing 3 dice" in prompt(sitting)
 
 
 def test_the_key_on_an_enemy_keeps_its_reach_drawn() -> None:

@@ -1,4 +1,4 @@
-"""What others did since the viewer's last action stays on the board until their first action."""
+"""The moves and losses of others stay on the board until the viewer's first action."""
 
 from typing import Any
 

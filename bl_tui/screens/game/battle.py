@@ -223,7 +223,7 @@ class BattleScreen(BaseScreen[None]):
 
     def _zoom(self, by: int) -> None:
         self.panes.zoom_by(by)
-        self.lay_out()
+        self.rearrange()
 
     def do_speed(self) -> None:
         """Show turns at the next speed."""

@@ -286,7 +286,7 @@ class LookingScreen(BaseScreen[None]):
 
     def _zoom(self, by: int) -> None:
         self.panes.zoom_by(by)
-        self.lay_out()
+        self.rearrange()
 
     def go(self, action: int) -> None:
         """Show the game after `action` actions."""

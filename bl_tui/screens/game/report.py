@@ -81,7 +81,7 @@ class ReportScreen(TextPage):
         """Show the report as Markdown, or as plain text again."""
         self._marked = "" if self._marked else self._texts.markdown()
         self._said = ""
-        self.lay_out()
+        self.rearrange()
 
     def do_position(self) -> None:
         """Copy the position to the clipboard of the terminal, as one line."""
@@ -90,7 +90,7 @@ class ReportScreen(TextPage):
     def _copy(self, text: str, message: str) -> None:
         self.app.copy_to_clipboard(text)
         self._said = self.words.say(message)
-        self.lay_out()
+        self.rearrange()
 
 
 def _broken(line: str, width: int) -> list[Line]:

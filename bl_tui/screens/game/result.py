@@ -217,7 +217,7 @@ class ResultScreen(TextPage):
         """Copy the whole report to the clipboard of the terminal (OSC 52), as plain text."""
         self.app.copy_to_clipboard(self._report())
         self._said = self.words.say("app.result.copied")
-        self.lay_out()
+        self.rearrange()
 
     def do_rematch(self) -> None:
         """Play the same again."""
@@ -243,7 +243,7 @@ class ResultScreen(TextPage):
         outcome = self._deeds[deed]()
         if isinstance(outcome, str):
             self._said = outcome
-            self.lay_out()
+            self.rearrange()
         elif deed in ONWARD:
             self.onward = True
             self.app.push_screen(outcome, self._left)
