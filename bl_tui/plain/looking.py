@@ -7,7 +7,7 @@ from bl_tui.book.glossary import terms
 from bl_tui.book.origins import mark_of
 from bl_tui.commands import Keys
 from bl_tui.games.module import GameModule
-from bl_tui.plain.choices import TypedChoice
+from bl_tui.plain.choices import TypedChoice, Verbs
 from bl_tui.play.bot_process import Thought
 from bl_tui.play.table import Table
 from bl_tui.table.advice import pointed
@@ -49,6 +49,10 @@ class Looker(Value):
     def phrases(self) -> Any:
         """Return the names and signs of the game as the seat knows them."""
         return self.module.presenter().phrases(self.words, self.glyphs, self.view, True)
+
+    def typed(self, action: Any) -> str:
+        """Return an action as the player's language types it."""
+        return Verbs(self.words).out(self.module.saved.text(action))
 
     def position(self) -> Iterator[str]:
         """Yield the position in sentences."""
@@ -226,7 +230,7 @@ class Looker(Value):
             "cli.plain.hint",
             bot=self.words.say(f"app.bot.{thought.bot}"),
             what=advisor.what(self.phrases, view, choice.action),
-            typed=self.module.saved.text(choice.action),
+            typed=self.typed(choice.action),
         )
         yield self.words.say("app.advice.why", why=advisor.why(self.phrases, view, choice))
 
@@ -236,7 +240,7 @@ class Looker(Value):
         advisor, choice = self.module.presenter().advisor, thought.choice
         steps = ((self.view, choice), *((step.view, step.choice) for step in choice.then))
         for number, (view, step) in enumerate(steps, 1):
-            typed = self.module.saved.text(step.action)
+            typed = self.typed(step.action)
             what = advisor.what(self.phrases, view, step.action)
             yield self.words.say("cli.plain.plan", number=number, what=what, typed=typed)
         yield self.words.say("app.advice.why", why=advisor.why(self.phrases, self.view, choice))
