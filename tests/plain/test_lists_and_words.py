@@ -129,6 +129,9 @@ def test_italian_words_are_understood() -> None:
     assert any(line.endswith("; fatto") for line in said)
     [*dialogue.hear("fatto")]
     assert any("muovi s7" in line for line in dialogue.hear("fatto")), "asked once"
+    typed = next(dialogue.hear("consiglio")).rpartition("Scrivi ")[2]
+    assert typed.split()[0] in {"muovi", "fatto"}
+    assert any(typed in line for line in dialogue.hear("piano"))
 
 
 def test_a_move_says_how_far_it_leads_and_what_can_reach_it() -> None:
