@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from bl_tui.boards.traces import Arrow
 from engine.core.frozen import Name, Value, record
 from engine.hexes.grid import Grid, Hex
 
@@ -66,6 +67,8 @@ class HexModel(Value):
     """How dangerous it is, from 0 to 3 (`Colours.dangers`)."""
     note: str = ""
     """A number on it: dice, or what a unit loses."""
+    arrows: tuple[Arrow, ...] = ()
+    """The arrows over its sides."""
 
 
 class Box(NamedTuple):

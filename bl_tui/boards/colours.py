@@ -126,6 +126,13 @@ poison   d9ff7a 2c3a10 | 191 236     | f0e442 1c1c14 |              | bright_gre
 held     1a1a1a c9ccd2 | 233 252     | 161616 c9ccd2
 """)
 """The labels of a unit that is poisoned, and of one held fast or stunned."""
+ARROWS = colour_rows("""
+# thing  full colour   | 256 colours | colour-blind  | 256 of these | 16 colours
+go       1c1400 ffc23d | 233 214     | 1c1400 f0e442 |              | black yellow
+strike   ffffff c01f1f | 231 124     | ffffff 7a2a08 | 231 52       | white red
+""")
+"""The labels of the arrows of moves and attacks (`traces`)."""
+BARE_ARROWS = {"go": Style(bold=True), "strike": Style(bold=True, reverse=True)}
 
 # --- open country ---------------------------------------------------------------------------------
 
@@ -178,8 +185,8 @@ def palettes(
             site=_tint(one[n]),
             ground={name: shades(row[n]) for name, row in ground.items()},
             ornaments={name: colour(row[n]) for name, row in signs.items() if row[n] != "-"},
-            labels={name: _pair(row[n]) for name, row in labels.items()},
-            bare=bare,
+            labels={name: _pair(row[n]) for name, row in {**ARROWS, **labels}.items()},
+            bare={**BARE_ARROWS, **bare},
             dangers=tuple(_tint(row[n]) for row in DANGERS.values()),
         )
         for n in range(5)

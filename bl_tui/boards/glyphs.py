@@ -12,6 +12,7 @@ import attrs
 from attrs import field, frozen
 
 from bl_tui.boards.board_model import Light
+from bl_tui.boards.traces import WAYS
 from bl_tui.words import Words
 
 HALF_BLOCK = "▄"
@@ -47,7 +48,8 @@ class GlyphSet:
     figure, lost: what counts, and what is missing of it; ground, site, badge: by the names of a
     `HexModel`, a site in a pair for its left and its right side; blocks: whether the sides of hexes
     may be drawn with block signs; bar: what bars are made of; tie: between hexes that are tied;
-    section: the line between sections; traces: by the notes of `boards.traces`. boxed: whether
+    section: the line between sections; traces: by the notes of `boards.traces`; arrows: of one sign
+    each, by the ways of `boards.traces`. boxed: whether
     boxes are drawn by signs, for want of colours or at a player's wish. A badge may have two signs.
     unit: what a unit is called, by its kind, in at most eight letters, where there is room for
     that.
@@ -63,6 +65,7 @@ class GlyphSet:
     tie: str
     section: str
     traces: Mapping[str, str]
+    arrows: Mapping[str, str]
     boxed: bool = False
     ground: Mapping[str, str] = field(factory=dict)
     site: Mapping[str, str] = field(factory=dict)
@@ -122,6 +125,7 @@ UNICODE = GlyphSet(
         "nw": "⇖",
         "fell": "✕",
     },
+    arrows=dict(zip(WAYS, "⇡⇗⇢⇘⇣⇙⇠⇖", strict=True)),
 )
 
 ASCII = GlyphSet(
@@ -159,4 +163,5 @@ ASCII = GlyphSet(
         "nw": "<^",
         "fell": "x",
     },
+    arrows=dict(zip(WAYS, "^^>vvv<^", strict=True)),
 )

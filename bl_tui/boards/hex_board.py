@@ -1,6 +1,6 @@
 """A board of hexes: the content of each hex of a grid, drawn by the painter."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from rich.segment import Segment
@@ -9,7 +9,7 @@ from bl_tui.boards.board_model import SIZES, Box, HexModel, Lattice, Light, Plac
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.painter import paint_part
 from bl_tui.boards.palette import Palette
-from bl_tui.boards.traces import turned
+from bl_tui.boards.traces import Leg, arrows_on, turned
 from bl_tui.boards.trim import trim_of
 from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Grid, Hex
@@ -79,7 +79,13 @@ class HexBoard(Value):
     def turned(self) -> "HexBoard":
         """Return the board from its other side; the grid must look the same from there."""
         hexes = tuple(
-            replace(spot, trace=turned(spot.trace)) if spot.trace else spot
+            replace(
+                spot,
+                trace=turned(spot.trace),
+                arrows=tuple(arrow.turned() for arrow in spot.arrows),
+            )
+            if spot.trace or spot.arrows
+            else spot
             for spot in _ties_turned(self.grid, self.hexes)
         )
         return replace(self, hexes=hexes, upside_down=not self.upside_down)
@@ -126,6 +132,15 @@ class HexBoard(Value):
                 for spot in self.hexes
             ),
         )
+
+    def with_ways(self, legs: Iterable[Leg]) -> "HexBoard":
+        """Return the board with arrows along moves and attacks; other hexes stay identical."""
+        drawn = arrows_on(self.grid, legs)
+        hexes = (
+            replace(spot, arrows=drawn[spot.hex]) if spot.hex in drawn else spot
+            for spot in self.hexes
+        )
+        return replace(self, hexes=tuple(hexes)) if drawn else self
 
     def cleared(self) -> "HexBoard":
         """Return the board without its pieces, so that the ground is visible."""

@@ -15,7 +15,7 @@ from bl_tui.boards.board_model import HexModel, Lattice, PlaceSize
 from bl_tui.boards.glyphs import QUADRANTS, GlyphSet
 from bl_tui.boards.hex_layouts import LAYOUTS
 from bl_tui.boards.palette import Palette
-from bl_tui.boards.stamp import TIE, stamp_of
+from bl_tui.boards.stamp import TIE, Cell, stamp_of
 from bl_tui.boards.trim import Corner, Trim, lettered, middle_line
 
 Row = tuple[HexModel, ...]
@@ -168,7 +168,20 @@ def _transition(
     if lower is not None and ("nw" if rising else "ne") in lower.ties:
         middle = half // 2 if rising else (half - 1) // 2
         cells[middle] = (glyphs.tie, palette.labels[TIE])
+    for arrow in lower.arrows if lower is not None else ():
+        if arrow.side == ("nw" if rising else "ne"):
+            cells[_free_for_arrow(cells, rising)] = (
+                glyphs.arrows[arrow.way],
+                palette.labels[arrow.label],
+            )
     return tuple(segments(cells))
+
+
+def _free_for_arrow(cells: list[Cell], rising: bool) -> int:
+    """Return the place of an arrow on half a transition line: its middle, or beside a name."""
+    middle = len(cells) // 2 if rising else (len(cells) - 1) // 2
+    nearest = sorted(range(len(cells)), key=lambda at: abs(at - middle))
+    return next((at for at in nearest if not cells[at][0].isalnum()), middle)
 
 
 BAR = "|"

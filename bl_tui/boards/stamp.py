@@ -86,6 +86,8 @@ def stamp_of(
     if shown.cursor and not named:
         for spot, bracket in zip(layout.brackets, glyphs.brackets, strict=True):
             draft.add(spot, bracket, draft.ground.text)
+    if shown.arrows:
+        _write_arrows(draft, shown, size, palette, glyphs)
     if corner is not None and not shown.cursor:
         _write_corner(draft, corner, size, glyphs, manned=shown.token is not None)
     return Stamp(_side_ground(shown, palette), tuple(tuple(line) for line in draft.lines))
@@ -198,6 +200,24 @@ def _write_ties(
         free = side == "e" or draft.lines[line][column][0] == " "
         if side in shown.ties and free:
             draft.put((line, column), glyphs.tie, palette.labels[TIE])
+
+
+def _write_arrows(
+    draft: _Draft, shown: HexModel, size: PlaceSize, palette: Palette, glyphs: GlyphSet
+) -> None:
+    """Write the arrows over the left and the right side, on free cells.
+
+    A hex without slanting sides has the arrow that leads out of it instead, in the place of light.
+    """
+    layout = LAYOUTS[size]
+    ends = dict(zip("ew", layout.ties, strict=False))
+    for arrow in shown.arrows:
+        sign, style = glyphs.arrows[arrow.way], palette.labels[arrow.label]
+        if arrow.side in ends:
+            draft.add(ends[arrow.side], sign, style)
+        elif not size.sides and arrow.leaves:
+            post = shown.token is not None
+            draft.put(layout.post.light if post else layout.land.light, sign, style)
 
 
 def _of_owner(draft: _Draft, shown: HexModel, palette: Palette) -> Style:

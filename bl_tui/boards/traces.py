@@ -1,8 +1,10 @@
-"""Notes on the places of a board about the time since the viewer's last action: where a piece came
-from, how much one has lost, where one fell."""
+"""Ways over the places of a board. Of the past: notes on where a piece came from, how much one has
+lost, where one fell. Of the future: arrows along the moves and attacks of a plan."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
 
+from engine.core.frozen import Value, record
 from engine.hexes.grid import Grid, Hex
 
 FELL = "fell"
@@ -47,6 +49,80 @@ def turned(note: str) -> str:
     ('sw', '-2')
     """
     return WAYS[(WAYS.index(note) + 4) % len(WAYS)] if note in WAYS else note
+
+
+# --- what is to come -----------------------------------------------------------------------------
+
+GO, STRIKE = "go", "strike"
+"""The labels of the palette for the arrows of moves and of attacks."""
+
+
+@record
+class Leg(Value):
+    """A move or an attack from place to place, and its number in the order."""
+
+    places: tuple[str, ...]
+    strikes: bool = False
+    number: str = ""
+
+    @property
+    def label(self) -> str:
+        """Return the label of the palette for its arrow."""
+        return STRIKE if self.strikes else GO
+
+
+@record
+class Arrow(Value):
+    """The part of an arrow on one side of a hex: the side, the direction, the label."""
+
+    side: str
+    way: str
+    label: str
+
+    @property
+    def leaves(self) -> bool:
+        """Return whether it leads out of the hex."""
+        return self.side == self.way
+
+    def turned(self) -> "Arrow":
+        """Return it on a board that is turned by half a circle."""
+        return Arrow(turned(self.side), turned(self.way), self.label)
+
+
+def arrows_on(grid: Grid, legs: Iterable[Leg]) -> dict[Hex, tuple[Arrow, ...]]:
+    """Return the arrows of each hex: on the sides by which the legs leave it or come to it.
+
+    Where two legs cross the same side, the first one is drawn.
+    """
+    drawn: dict[Hex, dict[str, Arrow]] = {}
+    for leg in legs:
+        for start, end in pairwise(leg.places):
+            for near, beyond in pairwise(between(grid, start, end)):
+                led = way_on(grid, near, beyond)
+                drawn.setdefault(near, {}).setdefault(led, Arrow(led, led, leg.label))
+                side = turned(led)
+                drawn.setdefault(beyond, {}).setdefault(side, Arrow(side, led, leg.label))
+    return {spot: tuple(arrows.values()) for spot, arrows in drawn.items()}
+
+
+def between(grid: Grid, start: Hex, end: Hex) -> tuple[Hex, ...]:
+    """Return neighbouring hexes from one hex to another, as straight as can be."""
+    left, top = grid.x(start), grid.row_col(start)[0]
+    across, down = grid.x(end) - left, grid.row_col(end)[0] - top
+    hexes, away = [start], grid.distances[end]
+    while hexes[-1] != end:
+        nearer = [spot for spot in grid.neighbours[hexes[-1]] if away[spot] < away[hexes[-1]]]
+        if not nearer:
+            return (*hexes, end)
+        hexes.append(
+            min(
+                nearer,
+                key=lambda spot: abs(
+                    (grid.x(spot) - left) * down - (grid.row_col(spot)[0] - top) * across
+                ),
+            )
+        )
+    return tuple(hexes)
 
 
 class Trail:

@@ -4,6 +4,7 @@ from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.board_model import Light
+from bl_tui.boards.traces import Leg
 from bl_tui.table.pointing.choosing import choose, goals_of
 from bl_tui.table.pointing.selection import Act, Answer, DoAll, Lights, Selection, Spot, held
 from bl_tui.table.presenter import Presenter
@@ -153,19 +154,31 @@ def why_told(presenter: Presenter, teller: Any, view: Any, choice: "Choice") -> 
     return str(teller.say("app.bot.did", what=what, why=why))
 
 
-def plan_marks(presenter: Presenter, view: Any, advice: Advice) -> tuple[Lights, dict[Spot, str]]:
-    """Return how a plan is drawn: its units are ringed, and its places numbered by its steps."""
-    game, places = presenter, {*presenter.spots(view)}
+def plan_marks(
+    presenter: Presenter, view: Any, advice: Advice
+) -> tuple[Lights, dict[Spot, str], tuple[Leg, ...]]:
+    """Return how a plan is drawn: its units are ringed, its places numbered by its steps, and its
+    moves and attacks are arrows."""
+    game, places, advisor = presenter, {*presenter.spots(view)}, presenter.advisor
     rings: Lights = {}
+    ways: Lights = {}
     numbers: dict[Spot, str] = {}
-    actions = (advice.choice.action, *(step.choice.action for step in advice.then))
-    for number, action in enumerate(actions, advice.number):
-        spots = [game.spot_of(view, name) or name for name in presenter.advisor.about(action)]
+    legs: list[Leg] = []
+    steps = [(view, advice.choice.action), *((one.view, one.choice.action) for one in advice.then)]
+    for number, (before, action) in enumerate(steps, advice.number):
+        drawn = [replace(leg, number=str(number)) for leg in advisor.legs(before, action)]
+        legs += drawn
+        for leg in drawn:
+            ways |= dict.fromkeys(() if leg.strikes else leg.places[1:], Light.PATH)
+        spots = [game.spot_of(view, name) or name for name in advisor.about(action)]
         here = [spot for spot in spots if spot in places]
         if here:
             rings.setdefault(here[0], Light.ORDERED)
             goal = here[-1]
+            if len(here) > 1 and any(leg.strikes for leg in drawn):
+                rings[goal] = Light.TARGET
+            elif len(here) > 1:
+                rings.setdefault(goal, Light.PATH)
             if len(here) > 1:
-                rings[goal] = Light.TARGET if game.unit_at(view, goal) else Light.PATH
                 numbers.setdefault(goal, str(number))
-    return rings, numbers
+    return ways | rings, numbers, tuple(legs)

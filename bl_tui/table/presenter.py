@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import Any, ClassVar
 
+from bl_tui.boards.traces import Leg
 from bl_tui.table.panes.game_panes import GamePanes
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.panes.notes import Note
@@ -36,6 +37,8 @@ class Advisor:
     ways: Callable[[Any, Any], Sequence[Selection]] = lambda *_: ()
     """The selections that an action may need apart from those that its unit, form and lists lead
     to."""
+    legs: Callable[[Any, Any], Sequence[Leg]] = lambda *_: ()
+    """The ways that an action goes over the board, by view and action, for arrows."""
     after: Callable[[Any, Any], Any] = lambda *_: None
     """The view in which the same choice continues after a part of it, by view and action, or
     None."""

@@ -44,6 +44,7 @@ def wanted(glyphs: Signs) -> dict[str, str]:
     signs |= {"tie": glyphs.tie, "section": glyphs.section}
     signs |= {"trace.way": glyphs.traces["ne"], "trace.hit": "-1"}
     signs |= {"trace.fell": glyphs.traces["fell"]}
+    signs |= {"arrow.go": glyphs.arrows["ne"], "arrow.strike": glyphs.arrows["ne"]}
     signs["cursor"] = " ".join(glyphs.brackets)
     del signs["light.none"]
     return signs

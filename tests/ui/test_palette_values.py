@@ -12,10 +12,10 @@ from bl_tui.boards.colours import BOARD, CONDITIONS, GROUNDS, LIGHTS, SIGNS, col
 from bl_tui.boards.palette import palette_of
 
 RECORDED = {
-    "battlelore": "1ddeb4e9 25eb4329 04096343 c90c4dd4 5ae8e632 c7c9b43e",
-    "second_edition": "c5d805df af307827 7c9e86ec c846d11d 59f2525b 7c9e86ec",
-    "battle_mages": "99b55d74 a479e906 f6fc0105 34cf4861 89487573 f6fc0105",
-    "bardsung": "9a84c185 446ac149 50bc0d2e c3464c21 790a9ab8 50bc0d2e",
+    "battlelore": "f8ac0296 3b817637 9a04ae03 a610990a 0504aafb 9f4a504e",
+    "second_edition": "a87a46eb 2d396d29 be076898 e12580b8 bad1ba6d be076898",
+    "battle_mages": "e6844847 412ed6dc 5b390adf aace2aed c494aef8 5b390adf",
+    "bardsung": "90dcfbed 82256747 3ecd3dac 7feecef6 f4896b87 3ecd3dac",
 }
 """The sum of all styles of a game: of full colours, 256 and 16, and the same for colour-blind."""
 DEPTHS = (Depth.TRUE, Depth.ANSI256, Depth.ANSI16)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bl_tui.boards.board_model import Light
 from bl_tui.games.registry import Games
 from bl_tui.plain.commands import COMMANDS
 from bl_tui.play.bot_process import Thought
@@ -131,3 +132,24 @@ def test_line_mode_lists_the_steps_of_a_plan() -> None:
     first, *_, why = dialogue.hear("plan")
     assert first.startswith("1: ")
     assert why.startswith("Why: ")
+
+
+def test_a_plan_draws_arrows_along_its_moves_and_attacks() -> None:
+    sitting = opening()
+    ask(sitting)
+    plan = sitting.session.advice
+    assert plan is not None
+    bare = sitting.seen.presenter.bare_board(sitting.seen.view, None)
+    shown: Any = board_of(sitting.session, sitting.seen, bare)
+    hexes = {spot.hex: spot for spot in shown.hexes}
+    where = {unit.id: unit.hex for unit in sitting.seen.view.units}
+    steps = [step.choice.action for step in plan.then]
+    for move in (action for action in steps if isinstance(action, MoveUnit)):
+        assert any(arrow.leaves for arrow in hexes[where[move.unit]].arrows)
+        assert any(not arrow.leaves for arrow in hexes[move.to].arrows)
+        assert hexes[move.to].light is Light.PATH
+        where[move.unit] = move.to
+    attacks = [action for action in steps if isinstance(action, Attack)]
+    assert attacks
+    for attack in attacks:
+        assert {"strike"} <= {arrow.label for arrow in hexes[where[attack.target]].arrows}

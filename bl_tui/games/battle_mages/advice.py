@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bl_tui.boards.traces import Leg
 from bl_tui.games.battle_mages.decisions import DECISIONS
 from bl_tui.games.battle_mages.decisions.magic import Spells
 from bl_tui.games.battle_mages.decisions.teams import Team
@@ -14,6 +15,8 @@ from bl_tui.games.battle_mages.words.naming import NAMES
 from bl_tui.games.battle_mages.words.record import because
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Advisor
+from engine.battle_mages.rules.movement import ways
+from engine.battle_mages.rules.shooting import volleys
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.turn.views import View
 from engine.bots.protocol import Choice
@@ -57,6 +60,27 @@ def _ways(view: View, action: Any) -> list[Selection]:
             return _with_qe(view, action, Spells.name if isinstance(action, do.Cast) else "")
         case _:
             return []
+
+
+def _legs(view: View, action: Any) -> tuple[Leg, ...]:
+    """Return the way of a piece, or the line from the nearest attacker to its target."""
+    state = state_of(view)
+    match action:
+        case do.Move(piece=piece, to=to) if state.piece(piece) is not None:
+            way = ways(state, piece).get(to, ())
+            return (Leg(way),) if way else ()
+        case do.Attack(side=side, target=target):
+            starts = [member.hex for member in members_of(view, side)]
+        case do.Aim(target=target) if view.seat is not None:
+            starts = [state.the(name).hex for name in volleys(state, view.seat).get(target, ())]
+        case _:
+            return ()
+    away = state.board.grid.distances
+    ends = [spot for spot in _spots(view, target) if spot in state.board.grid]
+    pairs = [(start, end) for start in starts for end in ends]
+    if not pairs:
+        return ()
+    return (Leg(min(pairs, key=lambda pair: away[pair[0]][pair[1]]), strikes=True),)
 
 
 def _with_qe(view: View, action: Any, mode: str) -> list[Selection]:
@@ -104,4 +128,5 @@ ADVISOR = Advisor(
     form=lambda *_: None,
     modes=(Spells.name, Team.name),
     ways=_ways,
+    legs=_legs,
 )

@@ -2,17 +2,19 @@
 
 from typing import Any
 
+from bl_tui.boards.traces import Leg
 from bl_tui.games.battlelore.decisions.lore import KeepSeveral
 from bl_tui.games.battlelore.decisions.reactions import LoreHand
+from bl_tui.games.battlelore.odds.previews import arrivals
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.naming import council_seats
 from bl_tui.games.battlelore.words.reasons import because
 from bl_tui.table.presenter import Advisor
-from engine.battlelore.state.actions import Choose, KeepLore, ShareLevels
+from engine.battlelore.state.actions import Choose, KeepLore, MoveUnit, ShareLevels
 from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.sides import Side
-from engine.battlelore.turn.views import Holdings, View
+from engine.battlelore.turn.views import Holdings, View, public_state
 from engine.bots.protocol import Choice
 from engine.core.frozen import fields_of, replace
 
@@ -38,6 +40,19 @@ def _about(action: Any) -> tuple[str, ...]:
     if isinstance(action, Choose):
         return (action.what,)
     return tuple(getattr(action, name, None) or "" for name in ("unit", "to"))
+
+
+def _legs(view: View, action: Any) -> tuple[Leg, ...]:
+    """Return the path of a move, or the line of an attack."""
+    board = public_state(view)
+    unit = board.unit(getattr(action, "unit", ""))
+    if unit is not None and isinstance(action, MoveUnit):
+        way = arrivals(view, unit).get(action.to)
+        return (Leg(way.path),) if way is not None else ()
+    target = board.unit(getattr(action, "target", ""))
+    if unit is not None and target is not None:
+        return (Leg((unit.hex, target.hex), strikes=True),)
+    return ()
 
 
 def _form(view: View, actions: tuple[Any, ...]) -> tuple[int, ...] | None:
@@ -73,5 +88,6 @@ ADVISOR = Advisor(
     about=_about,
     form=_form,
     modes=(LoreHand.name,),
+    legs=_legs,
     after=_after,
 )

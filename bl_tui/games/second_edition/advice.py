@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bl_tui.boards.traces import Leg
 from bl_tui.games.second_edition.decisions import decision_of
 from bl_tui.games.second_edition.decisions.lore import LoreHand
 from bl_tui.games.second_edition.decisions.muster import Muster
@@ -13,9 +14,10 @@ from bl_tui.table.pointing.filling import FormDecision, all_numbers
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Advisor
 from engine.bots.protocol import Choice
+from engine.second_edition.rules.movement import moves_of
 from engine.second_edition.state import actions
 from engine.second_edition.state.actions import Choose, PlayCard, TakeArmy
-from engine.second_edition.turn.views import View
+from engine.second_edition.turn.views import View, public_state
 
 ANY = "any"
 """The mode for playing a card for any one unit instead of its text."""
@@ -36,6 +38,20 @@ def _about(action: Any) -> tuple[str, ...]:
     if isinstance(action, Choose):
         return (action.what,)
     return tuple(getattr(action, name, None) or "" for name in ("unit", "to", "hex"))
+
+
+def _legs(view: View, action: Any) -> tuple[Leg, ...]:
+    """Return the path of a move, or the line of an attack."""
+    board = public_state(view)
+    unit = board.unit(getattr(action, "unit", ""))
+    if unit is not None and isinstance(action, actions.MoveUnit):
+        extra = getattr(view.steps[-1], "extra", False)
+        way = moves_of(board, unit.id, extra).get(action.to)
+        return (Leg(tuple(way)),) if way is not None else ()
+    target = board.unit(getattr(action, "target", ""))
+    if unit is not None and target is not None:
+        return (Leg((unit.hex, target.hex), strikes=True),)
+    return ()
 
 
 def _form(view: View, chosen: tuple[Any, ...]) -> tuple[int, ...] | None:
@@ -65,4 +81,5 @@ ADVISOR = Advisor(
     form=_form,
     modes=(LoreHand.name,),
     ways=_ways,
+    legs=_legs,
 )

@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.boards.traces import FELL, WAYS
+from bl_tui.boards.traces import FELL, GO, STRIKE, WAYS
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words import Words
 from engine.core.frozen import Value, record
@@ -46,12 +46,14 @@ def lights(words: Words, glyphs: GlyphSet) -> Iterable[LegendEntry]:
             key = f"light.{light.value}"
             yield entry(key, sign, key, words.say(f"app.legend.light.{light.value}"))
     yield entry("cursor", " ".join(glyphs.brackets), Role.CURSOR, words.say("app.legend.cursor"))
-    for key, sign, text in (
-        ("trace.way", glyphs.traces[WAYS[1]], "app.legend.trace.way"),
-        ("trace.hit", "-1", "app.legend.trace.hit"),
-        ("trace.fell", glyphs.traces[FELL], "app.legend.trace.fell"),
+    for key, sign, role, text in (
+        ("trace.way", glyphs.traces[WAYS[1]], TRACE, "app.legend.trace.way"),
+        ("trace.hit", "-1", TRACE, "app.legend.trace.hit"),
+        ("trace.fell", glyphs.traces[FELL], TRACE, "app.legend.trace.fell"),
+        ("arrow.go", glyphs.arrows[WAYS[1]], GO, "app.legend.arrow.go"),
+        ("arrow.strike", glyphs.arrows[WAYS[1]], STRIKE, "app.legend.arrow.strike"),
     ):
-        yield entry(key, sign, TRACE, words.say(text))
+        yield entry(key, sign, role, words.say(text))
 
 
 def legend_page(

@@ -5,6 +5,7 @@ from typing import Any
 
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.protocol import BoardModel
+from bl_tui.boards.traces import Leg
 from bl_tui.table.advice import plan_marks
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.lesson import Teaching
@@ -152,13 +153,14 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         marks |= choosing.lights(presenter, seen.view, session.selection)
         if session.hinted == "done":
             marks |= left_out(session, seen)
-        plan = _plan(session, seen)
-        marks |= plan[0]
+        rings, numbers, legs = _plan(session, seen)
+        marks |= rings
         if session.threats and presenter.foretells is not None:
             marks |= _foretold(session, seen)[1]
         shown = presenter.lit(bare, marks, session.selection.cursor)
-        if plan[1] and presenter.threats:
-            shown = shown.endangered({spot: (0, number) for spot, number in plan[1].items()})
+        if numbers and presenter.threats:
+            shown = shown.endangered({spot: (0, number) for spot, number in numbers.items()})
+        shown = shown.with_ways(legs) if legs else shown
         if session.threats or session.watched or session.selection.held:
             shown = _endangered(session, seen, shown)
         if session.ground and presenter.clears:
@@ -177,13 +179,13 @@ def left_out(session: Session, seen: Seen) -> Lights:
     return {spot: Light.SELECTED for spot in spots if spot is not None}
 
 
-def _plan(session: Session, seen: Seen) -> tuple[Lights, dict[Spot, str]]:
+def _plan(session: Session, seen: Seen) -> tuple[Lights, dict[Spot, str], tuple[Leg, ...]]:
     """Return how the plan of a bot is drawn, as long as the player follows it."""
     advice = session.advice
     if advice is None or advice.steps == 1 or not stands(session, seen):
-        return {}, {}
+        return {}, {}, ()
     if session.advised != session.selection:
-        return {}, {}
+        return {}, {}, ()
     return plan_marks(seen.presenter, seen.view, advice)
 
 

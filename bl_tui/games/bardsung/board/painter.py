@@ -11,6 +11,7 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.painter import segments
 from bl_tui.boards.palette import HexStyle, Palette
 from bl_tui.boards.traces import is_loss
+from bl_tui.games.bardsung.board.arrows import write_arrows
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.zones import (
     BORDER,
@@ -57,13 +58,14 @@ def paint_part(
     palette: Palette,
     signs: Signs,
 ) -> tuple[int, list[Segment]]:
-    """Return the zones of a line that show these columns, with all borders beside them, and the
-    column where they begin."""
+    """Return the zones of a line that show these columns, and the column where they begin."""
     wide, high = DIMENSIONS[size]
     row, line = divmod(y, high)
     first, stop = columns[0] // wide, min(-(-columns[1] // wide), board.cells[0])
     pen, zones = _Pen(board, size, palette, signs), range(first, stop)
     cells = pen.border_line(row, zones) if line == 0 else pen.zone_line(row, line, zones)
+    if board.legs:
+        write_arrows(cells, board, (row, line, zones), size, palette, signs)
     return first * wide, segments(cells)
 
 
@@ -93,8 +95,7 @@ class _Pen:
     def _name(
         self, line: Cells, name: str, places: Iterable[Stretch], begun: tuple[int, int]
     ) -> None:
-        """Write the name of a tile on the first of its walls that has room for all of it, as far as
-        it stands on this line, which begins at a cell of the board."""
+        """Write the part on this line of a tile's name, on the first wall with room for all."""
         rooms = ((x, at, n * self.wide - 1 + BESIDE * more) for x, at, n, more in places)
         x, at, _ = next((room for room in rooms if room[2] >= len(name)), (0, None, 0))
         if at == begun[1] and name:
@@ -117,8 +118,7 @@ class _Pen:
         return [*[wall] * before, *gate, *[wall] * (width - before - len(gate))]
 
     def _west(self, x: int, y: int, line: int) -> Cells:
-        """Return the west border of a cell with the letters of its zone, on the first line without
-        a gate."""
+        """Return the west border of a cell, with its zone's letters on a line without a gate."""
         border, edge = self._west_edge(x, y, line), self.board.borders.get((x, y, False))
         zone = self.board.at.get((x, y))
         free = (n for n in range(1, DIMENSIONS[self.size][1]) if n not in self._gate_lines(edge))
@@ -260,7 +260,7 @@ class _Pen:
             cells[end - len(shown) + place] = (token, ground.text)
 
     def _first_sign(self, zone: ZoneModel) -> str:
-        """Return the sign at the upper left of a zone: its light, or what happened there last."""
+        """Return the upper left sign of a zone: its light, or what happened there last."""
         light, lit = self._light(zone), self.board.lit_places
         sign = self.signs.light[light]
         if light is Light.SELECTED and zone.heroes and zone.place not in lit:

@@ -1,6 +1,6 @@
 """A board of square zones as the widget shows it: a `BoardModel` over a field of zones."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from attrs import frozen
 from rich.segment import Segment
@@ -8,7 +8,7 @@ from rich.segment import Segment
 from bl_tui.boards.board_model import Box, Light, PlaceSize
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
-from bl_tui.boards.traces import way
+from bl_tui.boards.traces import Leg, way
 from bl_tui.games.bardsung.board.beyond import beyond
 from bl_tui.games.bardsung.board.painter import foes_written, paint_part
 from bl_tui.games.bardsung.board.signs import Signs
@@ -65,6 +65,10 @@ class ZoneBoard(ZoneField):
             elif zone is not None and note not in self.by_place:
                 shown[place] = note
         return replace(self, notes=tuple(shown.items()))
+
+    def with_ways(self, legs: Iterable[Leg]) -> "ZoneBoard":
+        """Return the board with arrows along moves and attacks."""
+        return replace(self, legs=tuple(legs))
 
     def laid(self, zones: tuple[ZoneModel, ...], edges: tuple[Edge, ...]) -> "ZoneBoard":
         """Return the board with a tile placed on it."""

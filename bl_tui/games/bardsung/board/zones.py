@@ -22,6 +22,7 @@ from bl_tui.boards.board_model import (
     Light,
     PlaceSize,
 )
+from bl_tui.boards.traces import Leg
 from engine.bardsung.state.places import GateId
 from engine.core.frozen import Value, record
 
@@ -139,6 +140,8 @@ class ZoneField(Value):
     """The lights by place."""
     notes: tuple[tuple[str, str], ...] = ()
     """The latest happening in each zone: a note of `boards.traces`."""
+    legs: tuple[Leg, ...] = ()
+    """The moves and attacks that are drawn as arrows."""
     cursor: str | None = None
     ways: tuple[Way, ...] = ()
     """The tile as placed in each way."""
@@ -230,5 +233,7 @@ class ZoneField(Value):
         lit, were = {*self.lights}, {*before.lights}
         yield from (place for place, _ in lit ^ were)
         yield from (place for place, _ in {*self.notes} ^ {*before.notes})
+        for leg in {*self.legs} ^ {*before.legs}:
+            yield from leg.places
         if self.cursor != before.cursor:
             yield from (spot for spot in (self.cursor, before.cursor) if spot is not None)
