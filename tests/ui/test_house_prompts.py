@@ -77,7 +77,7 @@ def test_leaving_a_partner_gives_a_warning(name: str) -> None:
     view = view_of(PLACES[name]())
     spot = "C5" if name == "moves" else "E7"
     text = pane(scene_of(view, Selection(spot, ("s1",))), "prompt").replace("\n", " ")
-    assert "s1 (D6) leaves p1 (E6), which first attacks in the back: 3 dice" in text
+    assert "s1 (D6) leaves p1 (E6), which first attacks from behind: 3 dice" in text
 
 
 @rule("HR-6.13", "HR-5.5")
@@ -85,7 +85,7 @@ def test_leaving_a_partner_for_a_massed_strike_gives_a_warning() -> None:
     around = f"{house_scenes.AROUND}, p2 Ib C7"
     game = house_scenes.tied(around, "s2 p2", ordered="s1 s2").play("mass s1 p1")
     text = pane(scene_of(view_of(game), Selection("D7")), "prompt").replace("\n", " ")
-    assert "s2 (D7) leaves p2 (C7), which first attacks in the back: 3 dice" in text
+    assert "s2 (D7) leaves p2 (C7), which first attacks from behind: 3 dice" in text
 
 
 @rule("HR-6.8")
@@ -93,7 +93,7 @@ def test_a_unit_freed_by_its_card_is_not_warned() -> None:
     game = house_scenes.tied(LEAVING, "s1 p1", ordered="s1", card="blue_banners")
     view = view_of(game)
     text = pane(scene_of(view, Selection("E7", ("s1",))), "prompt")
-    assert "in the back" not in text
+    assert "from behind" not in text
 
 
 @rule("HR-1.4")

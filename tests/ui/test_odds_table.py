@@ -61,7 +61,7 @@ def test_a_battle_back_has_a_table_of_its_own() -> None:
 
 @rule("HR-6.13", "HR-6.14")
 def test_the_table_first_shows_the_cost_of_leaving_a_partner() -> None:
-    """Two dice in the back of the last figure; where it falls there is no attack."""
+    """Two dice from behind on the last figure; where it falls there is no attack."""
     game = make_position(
         "p1 Ib E7 1, s1 Ib D7 1, s2 Ig E8, s9 Ib A1", ordered="p1", house="engagement"
     )

@@ -1,4 +1,4 @@
-"""Engagement, attack in the back and flank strike (HR-6)."""
+"""Engagement, attack from behind and flank strike (HR-6)."""
 
 from collections.abc import Callable
 
@@ -131,7 +131,7 @@ def take_offer(state: State, step: EngagementOffer, action: Action) -> Next[Stat
 OFFER = solo(decides_offer, run_offer, options_offer, refuse_offer, take_offer)
 
 
-# --- the attack in the back ----------------------------------------------------------------------
+# --- the attack from behind ----------------------------------------------------------------------
 
 
 def goes_free(state: State, unit: Unit) -> bool:
@@ -143,7 +143,7 @@ def goes_free(state: State, unit: Unit) -> bool:
 
 
 def back_dice(partner: Unit) -> int:
-    """Return the dice of an attack in the back: those of the banner alone (HR-6.14, HR-R.24)."""
+    """Return the dice of an attack from behind: those of the banner alone (HR-6.14, HR-R.24)."""
     kind = kind_of(partner)
     return TROOPS[kind.stance, kind.colour].dice
 

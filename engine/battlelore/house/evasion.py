@@ -175,7 +175,7 @@ def take_offer(state: State, step: EvasionOffer, action: Action) -> Next[State]:
 
 
 def _not_fought(state: State, step: EvasionOffer) -> Next[State]:
-    """An attacker whose target fell to an attack in the back keeps its battle (HR-6.17)."""
+    """An attacker whose target fell to an attack from behind keeps its battle (HR-6.17)."""
     order, place = the_turn(state).order(step.unit), innermost(state, Combat)
     bonus = place is not None and state.steps[place].bonus  # its battle of the turn is over
     if state.unit(step.target) is not None or order is None or bonus:

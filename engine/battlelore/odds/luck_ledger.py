@@ -209,7 +209,7 @@ def _checks(state: State, done: Next[State]) -> Iterator[Throw]:
 
 
 def _in_the_back(state: State, event: ev.BackAttacked) -> Throw:
-    """Return an attack in the back, with its odds (HR-6.14)."""
+    """Return an attack from behind, with its odds (HR-6.14)."""
     unit, target = state.need(event.unit), state.need(event.target)
     chances = struck_in_the_back(state, target, len(event.dice))
     lost = min(target.figures, event.hits)

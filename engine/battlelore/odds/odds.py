@@ -48,7 +48,7 @@ class Odds:
     may trample, the chance that this costs n figures. `back` are the odds of the target's battle
     back, if it may then battle back, else None; `evaded` those of the same attack if the target
     evades it, None where it may not (HR-1). `leaving[n]` is the chance that the attacker first
-    loses n figures in the back, since it ends an engagement (HR-6.13), () where it ends none;
+    loses n figures from behind, since it ends an engagement (HR-6.13), () where it ends none;
     without a figure left it does not attack. The figures of `back` then are all that it has lost by
     the end.
     """
@@ -138,7 +138,7 @@ def odds(
 def _evading(state: State, unit: Unit, target: Unit, melee: bool, dice: int) -> Odds:
     """Return the odds of an attack that its target evades.
 
-    Another unit engaged with it strikes it in the back before (HR-6.17).
+    Another unit engaged with it strikes it from behind first (HR-6.17).
     """
     before: Chances = (1.0,)
     if state.engaged and partner_of(state, target.id) != unit.id:
@@ -156,7 +156,7 @@ def _evading(state: State, unit: Unit, target: Unit, melee: bool, dice: int) -> 
 def odds_leaving(state: State, unit: Unit, target: Unit, melee: bool, *, back: bool = True) -> Odds:
     """Return the odds of an attack for which a unit first ends its engagement, if it has one.
 
-    It is struck in the back (HR-6.13). Its losses may cost it a die (HR-3.2), or all of the attack.
+    It is struck from behind (HR-6.13). Its losses may cost it a die (HR-3.2), or all of the attack.
     """
     before = back_chances(state, unit)
     if len(before) == 1:

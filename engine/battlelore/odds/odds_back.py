@@ -1,4 +1,4 @@
-"""Attacks in the back (HR-6.14): what it costs a unit to end its engagement by its own will."""
+"""Attacks from behind (HR-6.14): what it costs a unit to end its engagement by its own will."""
 
 from engine.battlelore.house.engagement import back_dice, goes_free, stopped_in_the_back
 from engine.battlelore.house.tokens import partner_of
@@ -18,7 +18,7 @@ def back_chances(state: State, unit: Unit, *, ordered: bool = True) -> Chances:
 
 
 def struck_in_the_back(state: State, unit: Unit, dice: int) -> Chances:
-    """Return the chances that a unit loses 0, 1, ... all its figures to these dice in the back."""
+    """Return the chances that a unit loses 0, 1, ... all its figures to these dice from behind."""
     stopped = stopped_in_the_back(state, unit)
     chances = [0.0] * (unit.figures + 1)
     for helmets, chance in enumerate(binomial(dice)):

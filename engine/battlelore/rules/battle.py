@@ -108,7 +108,7 @@ def declare(state: State, step: Battle) -> Next[State]:
 def before_roll(state: State, step: Battle) -> Next[State]:
     """Open the windows before a roll: the roller's, then the other side's (BL-18.16, BL-18.20).
 
-    A target that fell to an attack in the back leaves no roll to play cards on (HR-6.17).
+    A target that fell to an attack from behind leaves no roll to play cards on (HR-6.17).
     This is step BL-P2.8.
     """
     if state.unit(step.target) is None:

@@ -54,7 +54,7 @@ class EngagementEnded(Event):
 
 @record
 class BackAttacked(Event):
-    """A unit struck its partner in the back, which leaves their engagement (HR-6.14)."""
+    """A unit struck its partner from behind, which leaves their engagement (HR-6.14)."""
 
     barrier: ClassVar[str] = "rolled"
     unit: UnitId

@@ -1,6 +1,6 @@
 """HR-7.1: cards that answer, roll by themselves, move and order. Pennant has the turn.
 
-The rows on windows and Mass Shield in the back are in test_engagement_ends, that on Sudden Attack
+The rows on windows and Mass Shield from behind are in test_engagement_ends, that on Sudden Attack
 after an evasion in test_evasion_rolls.
 """
 

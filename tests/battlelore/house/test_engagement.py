@@ -1,4 +1,4 @@
-"""HR-6: engagement, attack in the back, flank strike. (4, 6) is E7; N is Standard, S Pennant."""
+"""HR-6: engagement, attack from behind, flank strike. (4, 6) is E7; N is Standard, S Pennant."""
 
 from collections.abc import Callable
 from typing import Any

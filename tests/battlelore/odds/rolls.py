@@ -119,7 +119,7 @@ def attacks(
 ) -> Iterator[Ending]:
     """Return every way in which an attack can go, up to what follows from it.
 
-    An attacker that leaves an engagement for it is struck in the back first.
+    An attacker that leaves an engagement for it is struck from behind first.
     """
     rolled = replace(state, rng=Forks())
     first = Ending(1.0, 1, rolled, ())

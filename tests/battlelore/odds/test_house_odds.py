@@ -159,7 +159,7 @@ def test_odds_of_a_unit_leaving_to_attack_equal_the_sum_over_all_rolls(
     found = odds_leaving(state, unit, target, melee=True)
     endings = list(attacks(state, "p1", "s1", ordered=False))
     struck = chances(endings, partial(Ending.lost, unit="p1"))
-    same(found.leaving, struck, 0.0, "figures lost in the back")
+    same(found.leaving, struck, 0.0, "figures lost from behind")
     agree(found, endings, state, "s1", "p1")
     answered = [each for each in endings if offers_back(each)]
     assert (found.back is not None) == bool(answered)
