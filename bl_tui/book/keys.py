@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.commands import Keys
-from bl_tui.text.key_names import command_help, key_names
+from bl_tui.text.key_names import command_help, keys_told
 from bl_tui.words import Words
 from bl_tui.words.naming import sentence
 
@@ -32,8 +32,7 @@ def _screen(words: Words, screen: str) -> Paragraph:
 
 def _command(words: Words, keys: Keys, screen: str, command: str) -> Paragraph:
     name = sentence(words.say(f"app.command.{command}.name"))
-    named = ", ".join(key_names(words, keys, command))
-    head = words.say("app.rulebook.command", keys=named, name=name)
+    head = words.say("app.rulebook.command", keys=keys_told(words, keys, command), name=name)
     return Paragraph(f"{PAGE}.{command}", head, (command_help(words, screen, command),))
 
 

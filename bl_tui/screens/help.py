@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 
 from bl_tui.book.source import BookSource
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.text.key_names import command_help, key_names, named_key
+from bl_tui.text.key_names import command_help, keys_told, named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.widgets.sheet import Sheet
 
@@ -137,8 +137,7 @@ class HelpScreen(TextPage):
 def _command_lines(outfit: Outfit, screen: str, command: str, width: int) -> list[Line]:
     """Return a command with its keys, and its effect on that screen or else everywhere."""
     words = outfit.words
-    names = key_names(words, outfit.keys, command)
-    head = f"{', '.join(names)}".ljust(COLUMN)[:COLUMN]
+    head = keys_told(words, outfit.keys, command).ljust(COLUMN)[:COLUMN]
     lines = wrap(command_help(words, screen, command), width - COLUMN)
     first, *others = lines
     blank = Span(" " * COLUMN)

@@ -20,6 +20,14 @@ def key_names(words: Words, keys: Keys, command: str) -> list[str]:
     return [named_key(words, key) for key in keys.keys[command]]
 
 
+def keys_told(words: Words, keys: Keys, command: str) -> str:
+    """Return the keys of a command as alternatives, "" where it has none."""
+    first, *others = key_names(words, keys, command) or [""]
+    for other in others:
+        first = words.say("app.key.or", keys=first, key=other)
+    return first
+
+
 def said_with_keys(words: Words, keys: Keys, message: str) -> str:
     """Return a message whose places are commands, each filled with the first of its keys."""
     named = {name: named_key(words, keys.first(name)) for name in keys.keys}

@@ -348,7 +348,7 @@ def test_the_inspector_shows_the_nearest_enemy_and_the_numbers_of_the_selected_a
     first = pane(sitting, "inspector")
     text = "\n".join(first)
     assert "physical, range 0: Wound" in text
-    assert "Ferocious 1: " in text
+    assert "Ferocious 1, " in text
     sitting.press("2")
     sitting.press("left")
     numbers = "\n".join(pane(sitting, "inspector"))

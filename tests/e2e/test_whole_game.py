@@ -24,7 +24,9 @@ def test_from_the_title_to_the_victory_and_back() -> None:
         terminal.wait_for("VICTORY")
         over = battle.fingers.record.state.over
         assert over is not None
-        winner = {Side.STANDARD: "French", Side.PENNANT: "English and Welsh"}[over.winner]
+        winner = {Side.STANDARD: "The French", Side.PENNANT: "The English and the Welsh"}[
+            over.winner
+        ]
         assert f"{winner} win the battle" in terminal.text()
         terminal.press("q")
         terminal.wait_for("New game")

@@ -22,6 +22,7 @@ def test_a_whole_battle_is_played_by_typed_moves(game: str, scenario: str, bot_o
     assert 0 < len(typed) < LONGEST
     *_, verdict, rule = told.splitlines()
     assert any(each in verdict for each in ("win the battle", "has won", "King and wins"))
+    assert verdict[0].isupper()
     assert rule.startswith("By rule B")
 
 

@@ -102,7 +102,7 @@ def test_the_side_that_begins_is_marked() -> None:
     for adventure in library().values():
         for camp in adventure.camps:
             head = "".join(piece.text for piece in camp_lines(words, adventure, camp, 78)[0])
-            assert ("moves first" in head) is (adventure.first is camp.side)
+            assert ("first move" in head) is (adventure.first is camp.side)
 
 
 @pytest.mark.parametrize("glyphs", GLYPHS)

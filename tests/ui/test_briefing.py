@@ -50,7 +50,7 @@ async def test_enter_begins_and_any_other_key_is_for_the_game() -> None:
             await program.press("p")
             assert isinstance(program.app.screen, BriefingScreen)
             assert "Agincourt 1415" in program.lines("heading")[0]
-            assert "moves first" in program.text()
+            assert "first move" in program.text()
             await program.press(key)
             assert isinstance(program.app.screen, BattleScreen)
             await program.pilot.pause()

@@ -140,7 +140,7 @@ def test_has_knows_messages_with_and_without_forms() -> None:
         (
             ev.DiceRolled("p1", "s1", (Face.FLAG, Face.RED, Face.RED), 2, 1),
             "Rolled 2 red helmets, 1 flag; hits 2, flags 1",
-            "Tirati 2 elmi rossi, 1 bandiera nera; a segno 2, bandiere 1",
+            "Dadi: 2 elmi rossi, 1 bandiera nera; a segno 2, bandiere 1",
         ),
         (
             ev.FiguresLost("p1", "G2", 1, 3, "hits", "BL-8.2"),

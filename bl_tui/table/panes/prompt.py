@@ -11,7 +11,7 @@ from bl_tui.table.panes.prompt_keys import key_commands, mutes, phase_message
 from bl_tui.table.pointing.choosing import ahead
 from bl_tui.table.pointing.game_board import GameBoard
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import Line, Role, Span, fit, width_of, wrap
+from bl_tui.text.lines import TIE, Line, Role, Span, fit, width_of, wrap
 from engine.core.frozen import Value, record
 
 
@@ -100,9 +100,14 @@ def _laid_out(text: str, heads: Sequence[Line], width: int, beside: int) -> tupl
 def broken(text: str, room: int) -> tuple[str, str]:
     """Return the text in two parts, the first of which has room; no-break spaces hold words.
 
+    A number keeps its per cent sign.
+
     >>> broken("Choose a target.", room=9)
     ('Choose a', 'target.')
+    >>> broken("hit 39 %", room=7)
+    ('hit', '39 %')
     """
+    text = text.replace(" %", f"{TIE}%")
     if len(text) <= room:
         return _spaced(text), ""
     place = text.rfind(" ", 0, room + 1)
@@ -111,4 +116,4 @@ def broken(text: str, room: int) -> tuple[str, str]:
 
 
 def _spaced(text: str) -> str:
-    return text.replace("\N{NO-BREAK SPACE}", " ")
+    return text.replace(TIE, " ")

@@ -6,6 +6,7 @@ from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import mirrored
 from bl_tui.table.decision import OverDecision
 from bl_tui.table.pointing.selection import Begins, Lights, Selection
+from bl_tui.words.naming import sentence
 from engine.battlelore.numbers.orders_allowed import allowances, meets, places
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import KeepCard, PlayCard
@@ -131,5 +132,11 @@ class Over(OverDecision[View]):
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return the winner."""
-        over = self.view.over
-        return tell.say("app.prompt.over", side=tell.with_article(over.winner)) if over else ""
+        return victory(tell, self.view)
+
+
+def victory(tell: Teller, view: View) -> str:
+    """Return the winner in a sentence, "" while the battle continues."""
+    if view.over is None:
+        return ""
+    return sentence(tell.say("app.prompt.over", side=tell.with_article(view.over.winner)))

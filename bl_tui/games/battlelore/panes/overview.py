@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from bl_tui.games.battlelore.decisions.cards import victory
 from bl_tui.games.battlelore.house import RULES, in_book_order
 from bl_tui.games.battlelore.odds.luck import LUCK
 from bl_tui.games.battlelore.panes.victory_track import banners
@@ -10,7 +11,7 @@ from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import kind_name
 from bl_tui.table.panes.luck import fortunes
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
-from bl_tui.words.naming import listed, sentence
+from bl_tui.words.naming import listed
 from engine.battlelore.house.switches import ALL_CREATURES, MASSED_STRIKE
 from engine.battlelore.odds.luck_ledger import Throw
 from engine.battlelore.rules.victory import score
@@ -50,7 +51,7 @@ def _lines(
 ) -> list[Line]:
     lines: list[Line] = []
     if view.over is not None:
-        lines += wrap(_victory(teller, view), width, Role.WARNING)
+        lines += wrap(victory(teller, view), width, Role.WARNING)
         lines += [BLANK, *fortunes(LUCK, teller, rolls, width)] if rolls else []
         lines.append(BLANK)
     lines += _house(teller, view, width, brief=brief)
@@ -93,12 +94,6 @@ def _piles(teller: Teller, view: View) -> list[str]:
         discards = len(view.lore_discards)
         texts.append(teller.say("app.goblet.deck", deck=view.lore_deck, discards=discards))
     return texts
-
-
-def _victory(teller: Teller, view: View) -> str:
-    if view.over is None:
-        return ""
-    return sentence(teller.say("app.prompt.over", side=teller.with_article(view.over.winner)))
 
 
 def _side(teller: Teller, view: View, side: Side, width: int, *, brief: bool) -> list[Line]:
