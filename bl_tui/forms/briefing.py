@@ -1,9 +1,12 @@
-"""The briefing before a scenario: what it is about, the goal, the first player; read once."""
+"""The briefing before a scenario: what it is about, the goal, the first player; read once. In a
+campaign the same before each of its parts, and the outcome after it."""
 
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from bl_tui.games.module import GameModule
+from bl_tui.games.module import GameModule, PartPage
+from bl_tui.play.happened import Happened
 from bl_tui.play.remembered import Remembered
 from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
@@ -23,60 +26,106 @@ def about(words: Words, module: GameModule, scenario: Any, width: int) -> list[L
     return lines + module.scenarios.about(words, scenario, width)
 
 
-def _wrapped(text: str, width: int, role: str) -> list[Line]:
-    return wrap(text, width, role) if text else []
+def scenario_page(module: GameModule, words: Words, view: Any, setup: Any) -> PartPage:
+    """Return the briefing of a set-up; `view` is what everybody knows of its beginning."""
+    scenario, battle = module.scenarios.of(setup), module.saved.battle(setup)
+    title, goal = scenario_title(words, battle), module.scenarios.goal(words, scenario)
+    first = _first(words, battle, view)
+
+    def lines(width: int) -> list[Line]:
+        end = [*wrap(goal, width, Role.STRONG)] if goal else []
+        end += wrap(first, width) if first else []
+        return [*about(words, module, scenario, width), BLANK, *end]
+
+    line = words.say("app.briefing.line", title=title, goal=goal or first)
+    return PartPage(battle, title, lines, line)
+
+
+def _first(words: Words, battle: str, view: Any) -> str:
+    """Return the side that moves first, "" where several begin at once."""
+    if len(view.to_act) != 1:
+        return ""
+    return words.say("app.briefing.first", side=seat_title(words, battle, view.to_act[0].value))
 
 
 class Briefing:
-    """The briefing of one game that begins."""
+    """A page about a game or a part of it, in the memory of its player."""
 
-    def __init__(
-        self, module: GameModule, words: Words, view: Any, setup: Any, remembered: Remembered
-    ) -> None:
-        """Brief on a set-up; `view` is what everybody knows of its beginning."""
-        self._module, self._words, self._remembered = module, words, remembered
-        self._scenario = module.scenarios.of(setup)
-        self._battle = module.saved.battle(setup)
-        self._goal = module.scenarios.goal
-        self._due = view.to_act
-        self._name = f"{module.id}/{self._battle}"
+    def __init__(self, page: PartPage, game: str, remembered: Remembered) -> None:
+        """Show a page of a game, "bardsung"."""
+        self._page, self._remembered = page, remembered
+        self._name = f"{game}/{page.name}" if page.name else ""
 
     @property
     def is_read(self) -> bool:
-        """Return whether the player has read it before."""
-        return bool(self._remembered.part(BRIEFINGS).get(self._name))
+        """Return whether the player has read it before; an outcome is always new."""
+        return bool(self._name and self._remembered.part(BRIEFINGS).get(self._name))
+
+    @property
+    def begins(self) -> bool:
+        """Return whether something begins after it; an outcome has nothing after it."""
+        return bool(self._name)
 
     def keep(self) -> None:
         """Keep that it was read."""
-        with suppress(OSError):  # it is shown again another day
-            self._remembered.keep(BRIEFINGS, **{self._name: True})
+        if self._name:
+            with suppress(OSError):  # it is shown again another day
+                self._remembered.keep(BRIEFINGS, **{self._name: True})
 
     @property
     def title(self) -> str:
-        """Return the title of the scenario."""
-        return scenario_title(self._words, self._battle)
+        """Return its title."""
+        return self._page.title
 
     def lines(self, width: int) -> list[Line]:
-        """Return the whole briefing in lines of a width."""
-        words = self._words
-        lines = about(words, self._module, self._scenario, width)
-        goal = words.say(self._goal) if self._goal else ""
-        more = (*_wrapped(goal, width, Role.STRONG), *_wrapped(self._first(), width, Role.PLAIN))
-        return [*lines, BLANK, *more]
+        """Return the whole page in lines of a width."""
+        return self._page.lines(width)
 
     def line(self) -> str:
-        """Return the briefing in one sentence or two, for a player who has read it."""
-        words = self._words
-        goal = words.say(self._goal) if self._goal else self._first()
-        return words.say("app.briefing.line", title=self.title, goal=goal)
+        """Return it in one sentence or two, for a player who has read it."""
+        return self._page.line
 
     def texts(self, width: int) -> list[str]:
-        """Return the briefing as lines of plain text."""
+        """Return it as lines of plain text."""
         lines = ("".join(piece.text for piece in line).strip() for line in self.lines(width))
         return [self.title, *filter(None, lines)]
 
-    def _first(self) -> str:
-        if len(self._due) != 1:
-            return ""
-        side = seat_title(self._words, self._battle, self._due[0].value)
-        return self._words.say("app.briefing.first", side=side)
+
+class Briefings:
+    """The pages of one game, as far as it has been played: of the scenario, then of its parts."""
+
+    def __init__(self, module: GameModule, setup: Any, remembered: Remembered) -> None:
+        """Prepare the pages of a set-up."""
+        self._module, self._setup, self._remembered = module, setup, remembered
+        self._parts = module.parts(setup)
+        self._seen = -1
+
+    @property
+    def has_parts(self) -> bool:
+        """Return whether there are pages after the first one."""
+        return self._parts is not None
+
+    def opening(self, words: Words, view: Any) -> Briefing:
+        """Return the briefing of a game that begins."""
+        return self._briefing(scenario_page(self._module, words, view, self._setup))
+
+    def now(self, words: Words, view: Any) -> Briefing:
+        """Return the briefing of the part that is played, or else of the whole game."""
+        part = None if self._parts is None else self._parts.now(words, view)
+        return self.opening(words, view) if part is None else self._briefing(part)
+
+    def turned(self, words: Words, view: Any, past: Sequence[Happened]) -> Iterator[Briefing]:
+        """Yield the pages about what happened since the last call; the first call has none.
+
+        past: all actions so far. Where some were undone, those after them count again.
+        """
+        last = past[-1].number if past else 0
+        seen, self._seen = self._seen, last
+        if self._parts is None or seen < 0 or last <= seen:
+            return
+        new = [event for entry in past if entry.number > seen for event in entry.events]
+        for page in self._parts.turned(words, view, new):
+            yield self._briefing(page)
+
+    def _briefing(self, page: PartPage) -> Briefing:
+        return Briefing(page, self._module.id, self._remembered)

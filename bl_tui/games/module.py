@@ -53,8 +53,35 @@ class Scenarios(Value):
     begins: Callable[[], tuple[str, ...]] = tuple
     titled: bool = False
     of: Callable[[Any], Any] = lambda setup: setup
-    goal: str = ""
-    """The message that says how a game is won, "" for none."""
+    goal: Callable[[Words, Any], str] = lambda *_: ""
+    """Returns a sentence on how a scenario is won, "" for none."""
+
+
+@record
+class PartPage(Value):
+    """A page about a part of a game: its briefing or its outcome.
+
+    `name` identifies a briefing, which is read once; "" for a page that is always shown. `lines`
+    returns the page in lines of a width, `line` is the page in a sentence or two.
+    """
+
+    name: str
+    title: str
+    lines: Callable[[int], list[Line]]
+    line: str
+
+
+@record
+class Parts(Value):
+    """The parts of a long game, such as the encounters of a campaign.
+
+    `now` returns the briefing of the part that a view shows, None between two of them. `turned`
+    yields the outcome of each part that some events end, and the briefing of each that they begin;
+    the view is the one after them.
+    """
+
+    now: Callable[[Words, Any], PartPage | None]
+    turned: Callable[[Words, Any, Sequence[Any]], Iterator[PartPage]]
 
 
 BEGIN = "begin"
@@ -164,6 +191,8 @@ class GameModule(Value):
     """The house rules to choose from; None for a game without any."""
     rivals: bool = True
     """Whether its players play against each other: only then one of two may resign."""
+    parts: Callable[[Any], Parts | None] = lambda _: None
+    """Returns the parts of a game by its set-up; None for a game of one part."""
     measured: "Callable[[], Measure] | None" = None
     """Loads the numbers counted of simulated games apart from the winner; None for none."""
     lessons: Callable[[], "Lessons"] = dict

@@ -41,7 +41,7 @@ def answer(talk: "Dialogue", command: str, words: list[str]) -> Iterator[str]:
         **looker.commands,
         "help": partial(_help, talk),
         "choices": partial(_choices, talk),
-        "briefing": lambda _: talk.brief(whole=True),
+        "briefing": lambda _: talk.brief(),
         "more": partial(_more, talk),
         "all": partial(_all, talk),
         "odds": partial(_of_action, talk, "odds", looker.odds, looker.odds_of),

@@ -10,7 +10,7 @@ from typing import Any
 from attrs import Factory, define, field
 
 from bl_tui.commands import Keys
-from bl_tui.forms.briefing import Briefing
+from bl_tui.forms.briefing import Briefing, Briefings
 from bl_tui.games.module import GameModule
 from bl_tui.plain.choices import Listing, TypedChoice, Verbs, completed, listing, told
 from bl_tui.plain.commands import ALSO, COMMANDS, SETTLING, answer
@@ -53,8 +53,8 @@ class Dialogue:
     """Whether players end turns with nothing left themselves."""
     viewer: Seat | None = None
     """The seat that is addressed."""
-    briefing: Briefing | None = None
-    """The briefing of the scenario, None for a table without one."""
+    briefings: Briefings | None = None
+    """The briefings of the game, None for a table without any."""
     left: bool = False
     """Whether the player has left."""
     settled: bool = False
@@ -80,8 +80,7 @@ class Dialogue:
         if self.viewer is not None:
             self._answer_for(self._persons)
         yield self.say("cli.plain.welcome")
-        if self.briefing is not None and not self.table.count:
-            yield from self.brief(whole=not self.briefing.is_read)
+        yield from self._opening()
         if self.viewer is not None:
             own = listed(self.words, [self.side(seat) for seat in self._persons])
             yield self.say("cli.plain.your_side", sides=own)
@@ -90,11 +89,34 @@ class Dialogue:
             yield from self.looker(None if self._all_bots else seat).position()
         yield from self._go_on()
 
-    def brief(self, *, whole: bool) -> Iterator[str]:
-        """Yield the briefing of the scenario, or one line of it."""
-        if self.briefing is not None:
-            yield from self.briefing.texts(ONE_LINE) if whole else (self.briefing.line(),)
-            self.briefing.keep()
+    def brief(self) -> Iterator[str]:
+        """Yield the briefing of the scenario or of its current part."""
+        if self.briefings is not None:
+            yield from self._read(self.briefings.now(self.words, self.table.view(None)))
+
+    def _opening(self) -> Iterator[str]:
+        """Yield the briefing as a game begins or is resumed: whole or, if it was read, a line."""
+        if self.briefings is None:
+            return
+        view = self.table.view(None)
+        if self.table.count:
+            yield self.briefings.now(self.words, view).line()
+        else:
+            page = self.briefings.opening(self.words, view)
+            yield from (page.line(),) if page.is_read else self._read(page)
+        yield from self._pages()
+
+    def _read(self, page: Briefing) -> Iterator[str]:
+        """Yield a whole page, and keep that it was read."""
+        yield from page.texts(ONE_LINE)
+        page.keep()
+
+    def _pages(self) -> Iterator[str]:
+        """Yield the pages of the parts that have ended and begun since the last call."""
+        if self.briefings is not None and self.briefings.has_parts:
+            past = self.table.history(self.viewer)
+            for page in self.briefings.turned(self.words, self.table.view(None), past):
+                yield from (page.line(),) if page.is_read else self._read(page)
 
     def _answer_for(self, own: Container[Seat]) -> None:
         """Let the table give the answers that follow by themselves: no other person is there."""
@@ -173,10 +195,17 @@ class Dialogue:
         Where nobody plays, every event is read as it happens.
         """
         others = list(others)
-        while (due := self.table.to_act) is not None and self.seats.bot(due):
+        pages = [*self._pages()]
+        while (due := self.table.to_act) is not None and self.seats.bot(due) and not pages:
             self._act_for_bot(due)
+            pages = [*self._pages()]
             if self._all_bots:
                 yield from self.looker(None).events(self.news.take(None))
+        if pages:
+            yield from self._others(self.viewer, others)
+            yield from pages
+            yield from self._go_on()
+            return
         if due is None:
             yield from self._others(self.viewer, others)
             yield from self.looker(self.viewer).verdict()

@@ -18,7 +18,7 @@ from bl_tui.command_line.startup import (
 )
 from bl_tui.commands import standard_keys
 from bl_tui.forms import matches
-from bl_tui.forms.briefing import Briefing
+from bl_tui.forms.briefing import Briefings
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import save_error
 from bl_tui.plain.choices import completed
@@ -172,10 +172,8 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
         parting=Parting(lobby, opened.table, words, words.say("cli.plain.command.leave")).told,
         budget=wanted.players.budget or float(settings.budget),
         asks_ends=settings.ends == "asked",
-        briefing=Briefing(
+        briefings=Briefings(
             module,
-            words,
-            opened.table.view(None),
             opened.table.setup,
             Remembered(config_dir(start.environ) / REMEMBERED_FILE),
         ),

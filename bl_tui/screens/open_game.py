@@ -13,7 +13,6 @@ from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.concession import chance_of, may_settle
 from bl_tui.play.lobby import Lobby, OpenGame
-from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import PEOPLE, SAME, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
@@ -145,21 +144,6 @@ def _asking(*given: Any) -> "BattleScreen":
     return screen
 
 
-def _brief(screen: "BattleScreen", games: Games, opened: OpenGame, remembered: Remembered) -> None:
-    """Let a game that begins show its briefing, or one line of it to a player who has read it."""
-    table, outfit = opened.table, screen.outfit
-    if table.count or opened.record.foreign or outfit.settings.notes == "hidden":
-        return
-    from bl_tui.forms.briefing import Briefing
-
-    module = games[opened.game]
-    briefing = Briefing(module, outfit.words, table.view(None), table.setup, remembered)
-    if briefing.is_read:
-        screen.say_first(briefing.line())
-    else:
-        screen.briefing = briefing
-
-
 def _teach(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby | None) -> None:
     """Let a table show the briefing and notes that the player has not read yet, if that is
     remembered."""
@@ -169,8 +153,10 @@ def _teach(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby 
         table = screen.table
         scenario = games[table.game].saved.battle(table.setup)
         screen.notes = Notes(lobby.remembered, table.game, scenario)
-        if lobby.briefs:
-            _brief(screen, games, opened, lobby.remembered)
+        if not opened.record.foreign and screen.outfit.settings.notes != "hidden":
+            from bl_tui.screens.game.briefing import brief
+
+            brief(screen, games[table.game], lobby.remembered, opens=lobby.briefs)
 
 
 def _match_told(opened: OpenGame, teller: Any) -> str:

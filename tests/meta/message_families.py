@@ -235,6 +235,8 @@ FAMILIES: dict[str, dict[str, str]] = {
         "action.*": "a kind of action",
         "adventure.*.about": "a scenario",
         "adventure.*.intro": "a scenario",
+        "adventure.*.new": "a scenario",
+        "adventure.*.rules": "a scenario",
         "app.track.gold.*": "a stage of the end of an encounter",
         "aspect.*.name": "an aspect card",
         "aspect.*.story": "a challenge card",

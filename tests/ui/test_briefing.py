@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.forms.briefing import Briefing
+from bl_tui.forms.briefing import Briefing, Briefings
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.screens.game.battle import BattleScreen
@@ -24,7 +24,7 @@ def briefing(folder: Path, game: str, scenario: str, language: str = "en") -> Br
     setup: Any = module.scenarios.setup(module.scenarios.library()[scenario])
     view = module.game.view(begin(module.game, setup, "1").state, None)
     words = GAMES.words(Words(language), game)
-    return Briefing(module, words, view, setup, Remembered(folder / REMEMBERED_FILE))
+    return Briefings(module, setup, Remembered(folder / REMEMBERED_FILE)).opening(words, view)
 
 
 @pytest.mark.parametrize(("game", "scenario"), EVERY)

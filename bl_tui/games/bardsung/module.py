@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from bl_tui.games.bardsung.scenario_list import about, facts, library, picture
+from bl_tui.games.bardsung.scenario_list import about, facts, goal, library, picture
 from bl_tui.games.bardsung.setup_form import FORM
 from bl_tui.games.bardsung.text_board import describe_scenario, describe_view, spoken_view
 from bl_tui.games.bardsung.words.record import WORDS
-from bl_tui.games.module import GameModule, InText, Scenarios, held
+from bl_tui.games.module import GameModule, InText, Parts, Scenarios, held
 from bl_tui.games.registry import TOGETHER, counted
 from bl_tui.play.as_json import without_actions
 from bl_tui.words import Words
+from engine.bardsung.state.model import Setup
 from engine.bardsung.state.notation import parse_action
 from engine.bardsung.tables.encounters import CAMPAIGN, TUTORIALS
 from saves.games import later
@@ -36,10 +37,18 @@ def _scores(words: Words, scenario: str, score: Sequence[int]) -> dict[str, str]
     return {TOGETHER: words.say("app.saves.party", has=counted(words, names, score))}
 
 
+def _parts(setup: Setup) -> Parts | None:
+    """Return the encounters of a campaign; None for any other game."""
+    if setup.scenario != CAMPAIGN:
+        return None
+    parts: Parts = held("bl_tui.games.bardsung.campaign_pages", "PARTS")()
+    return parts
+
+
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(
-        goal="briefing.goal",
+        goal=goal,
         library=library,
         setup=lambda scenario: scenario,
         facts=facts,
@@ -62,5 +71,6 @@ MODULE = GameModule(
     book=held("bl_tui.games.bardsung.book.things", "BOOK"),
     lessons=later("bl_tui.games.bardsung.lessons.library", "library"),
     rivals=False,
+    parts=_parts,
     measured=held("bl_tui.games.bardsung.measure", "MEASURE"),
 )

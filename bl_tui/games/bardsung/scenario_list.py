@@ -1,6 +1,6 @@
 """The tutorials, the campaign and its encounters, for the list of scenarios."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bl_tui.games.bardsung.board.scene import BoardScene
 from bl_tui.games.bardsung.board.view import board_of
@@ -12,7 +12,15 @@ from bl_tui.words import Words
 from bl_tui.words.naming import listed
 from engine.bardsung.campaign.beginning import tokens
 from engine.bardsung.state.model import RESOURCES, Board, Laid, Setup
-from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, FIRST, GROWN, SCENARIOS
+from engine.bardsung.tables.encounters import (
+    CAMPAIGN,
+    ENCOUNTERS,
+    FIRST,
+    GROWN,
+    SCENARIOS,
+    Encounter,
+    EncounterKind,
+)
 from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT
 
 PARTY = ("stoneheart", "lightweaver", "dawnguard")
@@ -30,12 +38,88 @@ def facts(setup: Setup) -> Facts:
 
 
 def about(words: Words, setup: Setup, width: int) -> list[Line]:
-    """Return the description of a scenario: its story, and the kind of game."""
-    lines = wrap(words.say(f"adventure.{setup.id}.intro"), width)
-    lines += [BLANK, *wrap(words.say(f"adventure.{setup.id}.about"), width, Role.STRONG)]
+    """Return the description of a scenario: its story, its encounter, the party."""
     names = listed(words, [words.say(f"side.{hero}") for hero in setup.heroes])
-    lines += [BLANK, *wrap(words.say("adventure.party", heroes=names), width, Role.DIM)]
+    lines = [*page_lines(words, setup.scenario, width), BLANK]
+    lines += wrap(words.say("adventure.party", heroes=names), width, Role.DIM)
     return [*lines, *begins_with(words, setup, width)]
+
+
+def page_lines(words: Words, scenario: str, width: int) -> list[Line]:
+    """Return the page of an encounter (BC-14.3), or of the campaign: its story, what is new, its
+    enemies and terrain, its special rules and rewards."""
+    lines = wrap(words.say(f"adventure.{scenario}.intro"), width)
+    lines += [BLANK, *wrap(words.say(f"adventure.{scenario}.about"), width, Role.STRONG)]
+    row = ENCOUNTERS.get(scenario)
+    for message, text in (
+        ("briefing.new", f"adventure.{scenario}.new"),
+        ("briefing.rules", f"adventure.{scenario}.rules"),
+    ):
+        if row is not None and words.has(text):
+            lines += wrap(words.say(message, what=words.say(text, **_numbers(row))), width)
+    if row is None:
+        return [*lines, *wrap(words.say("briefing.lose.campaign"), width)]
+    faced = " ".join(filter(None, _faced(words, row)))
+    gains = rewards(words, row)
+    lines += wrap(faced, width) if faced else []
+    if gains:
+        lines += wrap(words.say("briefing.reward", what=listed(words, gains)), width)
+    escapes = row.kind is EncounterKind.EXPLORATION
+    return lines + wrap(words.say("briefing.lose.escape" if escapes else "briefing.lose"), width)
+
+
+def _numbers(row: Encounter) -> dict[str, int]:
+    """Return the numbers of the special rules of an encounter (BC-14.6, BC-14.9)."""
+    sung = {} if row.sung is None else {"least": row.sung.least}
+    unsung = {} if row.unsung is None else {"most": row.unsung.most}
+    return {"tiles": row.floods, **sung, **unsung}
+
+
+def _faced(words: Words, row: Encounter) -> Iterator[str]:
+    """Yield the enemies of the symbols (BC-1.9) and the terrain of an encounter."""
+    enemies = [enemy for enemy in (row.E1, row.E2, row.E3, row.E4) if enemy]
+    terrain = dict.fromkeys((*row.T1, *row.T2, *(kind for kind, _ in row.ground)))
+    if enemies:
+        who = listed(words, [thing_name(words, enemy) for enemy in enemies])
+        yield words.say("briefing.enemies", who=who)
+    if terrain:
+        what = listed(words, [thing_name(words, kind) for kind in terrain])
+        yield words.say("briefing.terrain", what=what)
+
+
+def rewards(words: Words, row: Encounter) -> list[str]:
+    """Return the rewards of an encounter (BC-14.3, BC-14.15); equipment and treasures are those of
+    a campaign."""
+    gains = [words.say("adventure.begins.xp", xp=row.xp)] if row.xp else []
+    gains += [words.say("adventure.begins.gold", gold=row.gold)] if row.gold else []
+    gains += [thing_name(words, row.flag.value)] if row.flag is not None else []
+    if row.level:
+        gains.append(words.say("briefing.reward.upgrade", level=row.level))
+    if row.treasures:
+        gains.append(words.count("adventure.begins.treasures", row.treasures))
+    return gains
+
+
+def goal(words: Words, setup: Setup) -> str:
+    """Return how a scenario is won (BS-14.9, BS-17.7, BS-29.19, BC-14.11)."""
+    return goal_of(words, setup.scenario)
+
+
+def goal_of(words: Words, scenario: str) -> str:
+    """Return how an encounter, or the campaign, is won."""
+    row = ENCOUNTERS.get(scenario)
+    if row is None:
+        return words.say("briefing.goal.campaign")
+    boss = thing_name(words, row.boss) if row.boss else ""
+    return words.say(GOALS[row.kind], boss=boss)
+
+
+GOALS: Mapping[EncounterKind, str] = {
+    EncounterKind.TUTORIAL: "briefing.goal.fight",
+    EncounterKind.EXPLORATION: "briefing.goal.escape",
+    EncounterKind.BOSS: "briefing.goal.boss",
+}
+"""The message with the goal of each kind of encounter."""
 
 
 def begins_with(words: Words, setup: Setup, width: int) -> list[Line]:

@@ -57,7 +57,7 @@ def _scores(words: Words, adventure: str, score: Sequence[int]) -> dict[str, str
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(
-        goal="briefing.goal",
+        goal=lambda words, _: words.say("briefing.goal"),
         library=_library,
         setup=Setup,
         facts=_facts,

@@ -39,7 +39,7 @@ def _scores(words: Words, _: str, score: Sequence[int]) -> dict[str, str]:
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(
-        goal="briefing.goal",
+        goal=lambda words, _: words.say("briefing.goal"),
         library=library,
         setup=lambda scenario: scenario,
         facts=facts,

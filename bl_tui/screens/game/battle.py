@@ -113,7 +113,7 @@ class BattleScreen(BaseScreen[None]):
             from bl_tui.screens.game.briefing import BriefingScreen  # noqa: PLC0415 - read once
 
             then = partial(self.call_later, self.on_key)
-            self.app.push_screen(BriefingScreen(self.outfit, self.briefing, then))
+            self.app.push_screen(BriefingScreen(self.outfit, self.briefing, then=then))
 
     def on_unmount(self) -> None:
         """Write down the players' cursors."""

@@ -56,6 +56,7 @@ class Conductor:
         self.teach: Callable[[], Teaching | None] = lambda: None
         self.note: Callable[[Seen], str] = lambda _: ""
         self.read_on: Callable[[], None] = lambda: None
+        self.turn_page: Callable[[], None] = lambda: None
         self.wishes, self._keeping = Wishes(table, presenter), Keeping(table)
         self.hesitation = Hesitation(host, lambda: self.seen, lambda: self.press("decline"))
         self.bots = bots(self)
@@ -352,6 +353,7 @@ class Conductor:
         if not keep_notice:
             self.session = noticed(self.session, self.session.news)
         self._tell_trouble()
+        self.turn_page()
         self._host.show()
         self.session = looking.let_decide(self.session, self.seen)
         now = self.clock() if self._host.free else inf
