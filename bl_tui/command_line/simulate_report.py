@@ -150,7 +150,7 @@ def _together(report: Report, results: Sequence[Result]) -> Iterator[Table]:
     took = _table(words, "adventure", "seats", *measure.together.counted)
     for (battle, seats), tally in by_party(results).items():
         names = scenario_title(words, battle), str(seats)
-        share = _percent(tally.completed)
+        share = _percent(words, tally.completed)
         won.add_row(*names, str(tally.games), share, f"{tally.decisions:.0f}")
         took.add_row(*names, *(decimal(words, count, 1) for count in tally.counts))
     yield won
@@ -177,14 +177,14 @@ def _by_seat(report: Report, results: Sequence[Result]) -> Table:
     for seat, name in report.seats.items():
         place = whole.seats.index(seat)
         luck = decimal(words, whole.luck[place], 1, "+")
-        table.add_row(name, str(whole.ended[place]), _share(whole, seat), luck)
+        table.add_row(name, str(whole.ended[place]), _share(report, whole, seat), luck)
     return table
 
 
-def _percent(share: Sequence[float]) -> str:
+def _percent(words: Words, share: Sequence[float]) -> str:
     """Return a share with its interval."""
     rate, low, high = (100 * value for value in share)
-    return f"{rate:.0f} % ({low:.0f}-{high:.0f})"
+    return f"{words.say('app.odds.percent', percent=round(rate))} ({low:.0f}-{high:.0f})"
 
 
 # --- games that one seat wins --------------------------------------------------------------------
@@ -202,7 +202,7 @@ def _wins(report: Report, rows: Rows) -> Table:
     ):
         _column(table, name)
     for name, tally in rows:
-        cells = [name, str(tally.games), *(_share(tally, seat) for seat in report.seats)]
+        cells = [name, str(tally.games), *(_share(report, tally, seat) for seat in report.seats)]
         cells += [str(tally.draws)] if draws else []
         if measure is not None:
             cells.append(":".join(decimal(words, points, 1) for points in tally.score))
@@ -210,11 +210,11 @@ def _wins(report: Report, rows: Rows) -> Table:
     return table
 
 
-def _share(figures: Figures, seat: str) -> str:
+def _share(report: Report, figures: Figures, seat: str) -> str:
     """Return the share of the games that a seat won; "" if it does not take part."""
     if seat not in figures.seats:
         return ""
-    return _percent(figures.share(figures.seats.index(seat)))
+    return _percent(report.words, figures.share(figures.seats.index(seat)))
 
 
 def _course(report: Report, rows: Rows) -> Table:

@@ -151,11 +151,11 @@ def test_an_action_with_several_targets_shows_the_odds_of_the_best() -> None:
     """The cursor may point at another, and the prompt tell of that one."""
     sitting = sit(find("turn", lambda view: len({*aimed(view)}) > 1))
     wide, brief = (" ".join(pane(sitting, "hand", size)) for size in ((120, 40), (80, 24)))
-    assert re.search(r" best \w+ \d+ %, critical \d+ %  d20", wide)
-    assert re.search(r" best \d+ %, crit \d+ %", brief)
+    assert re.search(r" best \w+ \d+%, critical \d+%  d20", wide)
+    assert re.search(r" best \d+%, crit \d+%", brief)
     sitting = sit(find("turn", lambda view: len({*aimed(view)}) == 1))
     wide, brief = (" ".join(pane(sitting, "hand", size)) for size in ((120, 40), (80, 24)))
-    assert re.search(r" \w+ \d+ %, crit \d+ %", brief)
+    assert re.search(r" \w+ \d+%, crit \d+%", brief)
     assert "best" not in wide + brief
 
 

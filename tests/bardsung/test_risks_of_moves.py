@@ -30,7 +30,7 @@ def test_an_opportunity_attack_on_the_way_is_shown_with_its_zone(position: Make)
     """An enemy in the second zone of a corridor holds who would pass it."""
     game = position("Stoneheart C02.a, brigand1 C02.b", tiles="C02@7,8")
     assert risk(game, "C02.b") == ""
-    assert risk(game, "C02.c") == "opportunity attack in b, d20+2 against 9: 70 %"
+    assert risk(game, "C02.c") == "opportunity attack in b, d20+2 against 9: 70%"
     assert risk(game, "C02.c", odds=False) == "opportunity attack in b, d20+2 against 9"
     assert PRESENTER.undoable(seen(game), Move("C02.b"))
     assert not PRESENTER.undoable(seen(game), Move("C02.c"))
@@ -46,7 +46,7 @@ def test_blows_one_after_the_other(position: Make, language: str) -> None:
     assert [(each.zone, each.tn) for each in found] == [("C02.a", 9), ("C02.b", 10)]
     assert [each.chance for each in found] == [Fraction(14, 20) ** 2, Fraction(13, 20)]
     said = {
-        "en": "2 opportunity attacks, all passed 32 %",
+        "en": "2 opportunity attacks, all passed 32%",
         "it": "2 attacchi di opportunità, superati tutti 32 %",
     }
     assert risk(game, "C02.c", language) == said[language]

@@ -61,10 +61,10 @@ def test_an_attack_shows_its_expected_result_for_each_enemy(position: Make) -> N
     game.change("Stoneheart", abilities="Cleave, Old Grudge", grudge=True)
     lines = attack_lines(told(), seen(game), "stoneheart", "ST5", "brigand1", False, WIDTH)
     text = in_a_line(text_of(lines))
-    assert "hit 24 %, critical 46 %, miss 30 %" in text
-    assert "Brigand 1: defeated 70 %, wounded 70 %" in text
-    assert "Miner 1: wounded 70 %, Bane 46 %" in text
-    assert "with Grudge (BC-2.4): hit 20 %, critical 50 %" in text
+    assert "hit 24%, critical 46%, miss 30%" in text
+    assert "Brigand 1: defeated 70%, wounded 70%" in text
+    assert "Miner 1: wounded 70%, Bane 46%" in text
+    assert "with Grudge (BC-2.4): hit 20%, critical 50%" in text
     plain = attack_lines(
         told(odds=False), seen(game), "stoneheart", "ST5", "brigand1", False, WIDTH
     )
@@ -76,7 +76,7 @@ def test_a_preview_mentions_a_push_into_lava(position: Make) -> None:
     game = position("Wyldshell TUT.n, raider1 TUT.n", tokens="lava@TUT.c")
     lines = attack_lines(told(), seen(game), "wyldshell", "WY1", "raider1", False, WIDTH)
     text = in_a_line(text_of(lines))
-    assert "Tidal Staff on Raider 1 hit 30 %, critical 35 %, miss 35 % defeated" in text
+    assert "Tidal Staff on Raider 1 hit 30%, critical 35%, miss 35% defeated" in text
     assert "the odds assume the most harmful push (BS-10.3)" in text
     text = in_a_line(
         text_of(
@@ -122,7 +122,7 @@ def test_an_enemy_card_shows_each_outcome_that_depends_on_earlier_attacks(
     assert "or" not in first.split("Brute 1")[1].split()
     assert second.index("depending on the dice") < second.index("Stoneheart")
     assert second.index("or") < second.index("Lightweaver")
-    assert ("65 %: depending on the dice" in second, "35 %: or" in second) == (odds, odds)
+    assert ("65%: depending on the dice" in second, "35%: or" in second) == (odds, odds)
     assert "heroes keep Mirages and rerolls" in second
 
 
@@ -134,14 +134,14 @@ def test_an_enemy_card_names_the_targets_of_a_pulse_and_what_is_uncertain(positi
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "hook_horror", WIDTH)))
     assert "If nothing changes. It has already acted this round." in text
-    assert "Lightweaver, defends 40 % (TN 13), then Stoneheart" in text
+    assert "Lightweaver, defends 40% (TN 13), then Stoneheart" in text
     game = position(
         "Lightweaver TUT.n 2 wounds, Stoneheart TUT.s, brigand1 TUT.n, brigand2 TUT.n",
         order="brigand Lightweaver Stoneheart",
         resources=(0, 0, 0, 0),
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
-    assert "40 %: a hero falls first" in text
+    assert "40%: a hero falls first" in text
     assert "then a hero falls" not in text, "both ways are the same attack"
     game = position(
         "Lightweaver TUT.n 2 wounds, Stoneheart TUT.s, raider1 TUT.n",
@@ -168,7 +168,7 @@ def test_an_enemy_card_names_the_enemies_that_stay_or_have_no_action(position: M
     ways = replace(done, chance=Fraction(2, 3)), Way(Fraction(1, 3), (passed,))
     found = Forecast("raider1", "raider", ways)
     text = in_a_line(text_of(forecast_lines(told(), seen(game), found, WIDTH)))
-    assert "33 %: or Retreat 1: move away: no hero nearby (BC-5.6)" in text
+    assert "33%: or Retreat 1, move away: no hero nearby (BC-5.6)" in text
 
 
 def test_an_enemy_card_names_the_cards_that_its_preview_includes(position: Make) -> None:

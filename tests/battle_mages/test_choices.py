@@ -32,7 +32,7 @@ def test_a_melee_shows_both_dice_pools_and_exact_odds() -> None:
     odds = melee_odds(game.state, "a1", "bI1")
     told = prompted(view, Selection("E6", ("aC1",)))
     assert told.startswith(f"{odds.attack.dice} dice against {odds.defence.dice}: win ")
-    assert f"win {round(100 * float(odds.win))} %" in told
+    assert f"win {round(100 * float(odds.win))}%" in told
     assert (odds.attack.dice, odds.defence.dice) == (6, 2)
 
 
@@ -47,8 +47,8 @@ def test_a_spell_shows_the_odds_for_each_amount_of_quintessence() -> None:
         assert {each.qe for each in PRESENTER.decisions.choices(view, here)} == {qe}
         odds = pool_odds(5 + qe)
         told = prompted(view, replace(here, option=0))
-        assert f"{odds.dice} dice, 1+ {round(100 * float(odds.at_least(1)))} %" in told
-        assert f"botch {round(100 * float(odds.botch))} %" in told
+        assert f"{odds.dice} dice, 1+ {round(100 * float(odds.at_least(1)))}%" in told
+        assert f"botch {round(100 * float(odds.botch))}%" in told
         assert choosing.choose(PRESENTER, view, replace(here, option=0)) == Act(
             do.Cast("invisibility", qe)
         )
@@ -100,7 +100,7 @@ def test_a_counter_under_the_cursor_still_shows_the_countered_spell() -> None:
         "aM@4,4 bM@4,7", spheres="a forces mind b forces life", dice="6 7 2 2 2",
     ).play("cast fire_ball 0", "target bM")  # fmt: skip
     told = prompted(shown(game), Selection(game.spot("4,7"), option=0))
-    assert told.startswith("Fire Ball: 6 dice, 1+ 88 %")
+    assert told.startswith("Fire Ball: 6 dice, 1+ 88%")
 
 
 @rule("BM-11.26", "BM-11.28")
@@ -113,7 +113,7 @@ def test_a_hex_under_seals_shows_the_chance_that_all_pass() -> None:
     chance = round(100 * float(pool_odds(3).net[0]))
     for spot in ("4,10", "4,9", "4,11"):
         told = prompted(view, Selection(game.spot(spot)))
-        assert told.endswith(f"Seals there let all through in {chance} % of cases."), spot
+        assert told.endswith(f"Seals there let all through in {chance}% of cases."), spot
     assert "seals" not in prompted(view, Selection(game.spot("4,8"))), "the own one does nothing"
 
 

@@ -44,7 +44,7 @@ def test_simulate_prints_how_often_each_side_won(shell: Shell) -> None:
     said = shell(*RUN, "--games", "2", "--jobs", "1")
     assert said.code == 0
     assert "Agincourt" in said.out
-    assert "100 % (34-100)" in said.out  # two games out of two, and the interval of Wilson
+    assert "100% (34-100)" in said.out  # two games out of two, and the interval of Wilson
     assert "2 games, " in said.out
     assert said.err == ""
 
@@ -180,7 +180,7 @@ def test_a_game_that_never_ends_is_reported_with_its_seed(
     monkeypatch.setattr("bl_tui.play.simulation.TURN_LIMIT", 3)
     said = shell(*RUN, "--games", "1", "--jobs", "1")
     assert "seed s/agincourt/1" in said.out
-    assert "0 % (0-100)" in said.out
+    assert "0% (0-100)" in said.out
     assert said.code == 0
 
 

@@ -22,7 +22,7 @@ LINES = {
     for name, line in import_module(module).LINES.items()
 }
 
-NUMBER = re.compile(r"[<>]?\d+(?:\.\d+)?\s%|\d+\.\d+")
+NUMBER = re.compile(r"[<>]?\d+(?:\.\d+)?%|\d+\.\d+")
 """A chance or an average, in English."""
 
 
@@ -39,5 +39,5 @@ def _number(counted: float | Fraction | str) -> str:
         return counted
     rounded = round(100 * float(counted))
     if counted > 1e-9 and not rounded:
-        return "<1 %"
-    return ">99 %" if counted < 1 - 1e-9 and rounded == 100 else f"{rounded} %"
+        return "<1%"
+    return ">99%" if counted < 1 - 1e-9 and rounded == 100 else f"{rounded}%"

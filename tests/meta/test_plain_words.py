@@ -300,7 +300,7 @@ def test_a_habit_is_seen(sentence: str, habit: str) -> None:
     [
         "A unit in a building ignores 1 damage.",
         "Who plays the Standards?",
-        "Choose a target. 2 dice at A8: 0.3 damage expected, 11 % eliminated.",
+        "Choose a target. 2 dice at A8: 0.3 damage expected, 11% eliminated.",
         "There is no saved game.",
         "The two sides can be told apart by their letters.",
         "Players who leave can return later.",

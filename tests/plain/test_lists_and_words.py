@@ -140,7 +140,7 @@ def test_a_move_says_how_far_it_leads_and_what_can_reach_it() -> None:
         said = [*dialogue.hear(line)]
     (move,) = said
     assert move.startswith("1: heavy cavalry (B2) to D3: 2 hexes, can still battle; facing 5 ")
-    assert move.endswith(" dice, 0.8 lost, 4 % destroyed; move s5 D3")
+    assert move.endswith(" dice, 0.8 lost, 4% destroyed; move s5 D3")
 
 
 def test_a_zone_is_named_with_the_figures_in_it() -> None:

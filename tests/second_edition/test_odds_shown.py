@@ -48,7 +48,7 @@ def test_the_odds_panel_names_units_next_to_the_target_of_bombard() -> None:
     lines = in_lines(TELLER, fight, 40)
     told = ["".join(piece.text for piece in line).strip() for line in lines]
     shown = " ".join(told).replace("\N{NO-BREAK SPACE}", " ")
-    assert "Bombard hits Citadel Guard (E8) too: 1: 42 %" in shown
+    assert "Bombard hits Citadel Guard (E8) too: 1: 42%" in shown
     warned = [piece for line in lines for piece in line if piece.role == Role.WARNING]
     assert warned
 
@@ -61,4 +61,4 @@ def test_riding_through_enemies_shows_the_chance_to_hit_each() -> None:
     rides = [each for each in view.actions if isinstance(each, MoveUnit) and each.over]
     first = rides[0]
     selection = Selection(first.to, (first.unit,), option=0, mode="special")
-    assert prompt(game, selection).count("33 %") == len(first.over.split("+"))
+    assert prompt(game, selection).count("33%") == len(first.over.split("+"))

@@ -173,4 +173,4 @@ async def test_after_the_battle_the_score_shows_which_side_was_lucky() -> None:
         await game.press("enter")
         assert table.to_act is None
         assert "1 roll: 1 removed, 0.31 expected" in game.text()
-        assert "bar: luckier than 85 % of players" in game.text()
+        assert "bar: luckier than 85% of players" in game.text()

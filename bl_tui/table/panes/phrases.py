@@ -37,7 +37,7 @@ class Phrases(Value):
         """Return a message of the catalogue.
 
         >>> Phrases(Words("en"), *[None] * 4).say("app.odds.percent", percent=50)
-        '50 %'
+        '50%'
         """
         return self.words.say(message, **places)
 
@@ -74,7 +74,7 @@ class Phrases(Value):
 def percent(teller: Phrases, chance: float) -> str:
     """Return a chance in per cent.
 
-    The possible is never 0 %, nor the uncertain 100 %.
+    The possible is never 0%, nor the uncertain 100%.
     """
     rounded = round(100 * chance)
     if chance > 1e-9 and rounded == 0:

@@ -108,7 +108,7 @@ def test_an_impossible_action_is_not_called_useless() -> None:
 def test_a_reason_for_an_attack_gives_its_odds() -> None:
     """Of what cannot happen nothing is said; the action before it names the hex."""
     told = because(Words("en", CATALOGUE), attack(58, 21, 12), NAMES, {"p2": "G4"})
-    assert told.startswith("58 % chance to eliminate the ")
+    assert told.startswith("58% chance to eliminate the ")
     assert told.endswith(", 2.1 figures on average; a battle back may cost 1.2 figures")
     assert "G4" not in told
     assert "2,1" in because(Words("it", CATALOGUE), attack(58, 21, 12), NAMES)
