@@ -33,8 +33,8 @@ class Scene(Value):
     """The past as the viewer may know it."""
     notice: str = ""
     """The message of the moment."""
-    danger: str = ""
-    """The threat to the held unit at the cursor, "" for none."""
+    danger: tuple[str, ...] = ()
+    """The threat to the held unit at the cursor, from the longest text to the shortest one."""
     why: str = ""
     """Why the place under the cursor cannot be chosen, "" if it can."""
     can_undo: bool = True

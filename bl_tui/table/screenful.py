@@ -1,6 +1,6 @@
 """The whole battle screen as lines for its panes, from one frozen scene."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from bl_tui.boards.board_model import Box
@@ -9,7 +9,6 @@ from bl_tui.table.panes import prompt
 from bl_tui.table.panes.dice import dice_lines
 from bl_tui.table.panes.hand import hand_lines, mirrored
 from bl_tui.table.panes.key_line import key_name, keys_line
-from bl_tui.table.panes.layout import PROMPT
 from bl_tui.table.panes.lesson import UNTAUGHT, Teaching, lesson_lines, page_lines
 from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines
 from bl_tui.table.panes.prompt import Said, broken, going_on
@@ -25,14 +24,14 @@ from bl_tui.text.rule_links import cited
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 
-CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
+CURTAIN_COMMANDS = ("again", "log", "leave", "palette", "help")
 
 PAGE = 2
 """Lines of the hand that a page of a lesson covers."""
 CLOSE = 2
 """Lines of the hand that have room for the latest news only."""
-WAITING_COMMANDS = ("inspect", "players", "leave", "help", "palette")
-AWAITING_COMMANDS = ("inspect", "leave", "help", "palette")
+WAITING_COMMANDS = ("inspect", "players", "leave", "palette", "help")
+AWAITING_COMMANDS = ("inspect", "leave", "palette", "help")
 LOOKING_BACK = (
     ("right", "app.do.again.on"), ("left", "app.do.again.back"), ("back", "app.do.again.leave"),
 )  # fmt: skip
@@ -48,7 +47,7 @@ def panes(scene: Scene, kept: Kept | None = None) -> Mapping[str, list[Line]]:
     plan, width, makers = scene.plan, scene.plan.track.width, scene.presenter.pane_lines
     prompt, rest = _marked(scene, width)
     over = [(Span(" "), *line) for line in wrap(rest, plan.hand.width - 1, Role.WARNING)]
-    covered = bool(over) or len(prompt) > PROMPT
+    covered = bool(over)
     if covered and _asks(scene):
         prompt, _ = _marked(scene, width, covered=True)
     hand = kept.lines("hand", scene, _keyed_hand)
@@ -96,10 +95,11 @@ def _own_pane(name: str, box: Box, scene: Scene) -> list[Line]:
 def _taught(
     scene: Scene, teaching: Teaching, panes: Mapping[str, list[Line]], *, covered: bool
 ) -> dict[str, list[Line]]:
-    """Return the panes with a lesson's text: its own, or else prompt and hand, unless other text is
-    there (`covered`)."""
+    """Return the panes with a lesson's text or a note: its own, or else prompt and hand, unless
+    other text is there (`covered`). A note where the hand is needed is over the log, or else over
+    the bottom of the board."""
     plan, width = scene.plan, scene.plan.track.width
-    own = {}
+    own: dict[str, list[Line]] = {}
     if plan.lesson is not None:
         own["lesson"] = lesson_lines(teaching, plan.lesson.width)[: plan.lesson.height]
     if scene.frame is not None or covered or (teaching.page and scene.notice):
@@ -110,6 +110,8 @@ def _taught(
         own["prompt"], over = page_lines(scene.teller, scene.keys, teaching, width, rows)
     elif plan.lesson is None and _free_hand(scene):
         over = lesson_lines(teaching, plan.hand.width)[: plan.hand.height]
+    elif plan.lesson is None and not teaching.number and scene.curtain is None:
+        own |= _note_beside(scene, teaching, panes["prompt"])
     if over:
         wide, high = plan.hand.width, plan.hand.height - len(over)
         own["hand"] = [*over, *panes["hand"][len(over) :]]
@@ -120,6 +122,23 @@ def _taught(
                 *keyed_by(scene, scene.presenter.whole, hand, wide, all_cuts=True),
             ]
     return own
+
+
+def _note_beside(scene: Scene, teaching: Teaching, prompt: Sequence[Line]) -> dict[str, list[Line]]:
+    """Return the log with the note over it, or the prompt with the note above until the player does
+    something."""
+    width, log = scene.plan.track.width, scene.plan.log
+    if log is not None:
+        note = lesson_lines(teaching, log.width)[: log.height]
+        return {"log": [*note, *log_pane(scene, log.width, log.height - len(note))]}
+    if not teaching.fresh:
+        return {}
+    return {
+        "prompt": [
+            *(fit(line, width, Role.PLAIN) for line in lesson_lines(teaching, width)),
+            *prompt,
+        ]
+    }
 
 
 # --- the prompt --------------------------------------------------------------------------------
@@ -145,12 +164,15 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
     }
     also = (*(name for name, active in own.items() if active), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
-    text = _said(scene, covered=covered)
-    said = Said(text, role, also, _untaught(scene), beside="" if text else scene.danger)
+    task, remark = _task(scene, covered=covered), scene.notice or scene.why
+    remark = "" if remark == task else remark
+    said = Said(task, remark, role, also, _untaught(scene), scene.danger)
     looked = (scene.view, scene.selection)
     game, teller = scene.presenter, scene.teller
-    (first, keys), rest = prompt.prompt_lines(game, teller, scene.keys, *looked, width, said)
-    return [_with_person(scene, first, width), *going_on(rest, said, width), keys], ""
+    lines, rest = prompt.prompt_lines(game, teller, scene.keys, *looked, width, said)
+    *above, first, keys = lines
+    more = going_on(rest, Role.PROMPT, width)
+    return [*above, _with_person(scene, first, width), *more, keys], ""
 
 
 def _marked(scene: Scene, width: int, *, covered: bool = False) -> tuple[list[Line], str]:
@@ -179,17 +201,6 @@ def _untaught(scene: Scene) -> tuple[str, ...]:
     return UNTAUGHT if scene.teaching is not None and scene.teaching.number else ()
 
 
-def _said(scene: Scene, *, covered: bool) -> str:
-    """Return the message at the start of the prompt, "" for the question alone. The task of a
-    lesson follows it: it has no other place."""
-    task, remark = _task(scene, covered=covered), scene.notice or scene.why
-    return (
-        " ".join(filter(None, (remark, task)))
-        if _asks(scene) and remark != task
-        else remark or task
-    )
-
-
 def _asks(scene: Scene) -> bool:
     """Return whether a lesson has a task and no pane of its own to show it."""
     teaching = scene.teaching
@@ -198,16 +209,11 @@ def _asks(scene: Scene) -> bool:
 
 
 def _task(scene: Scene, *, covered: bool) -> str:
-    """Return the task of a lesson, or a note that nothing has changed yet, where the hand is needed
-    or `covered` and the lesson has no pane."""
+    """Return the task of a lesson where the hand is needed or `covered` and the lesson has no
+    pane."""
     teaching = scene.teaching
-    if teaching is None or teaching.page or scene.plan.lesson is not None:
-        return ""
-    if _free_hand(scene) and not (covered and teaching.number):
-        return ""
-    if teaching.number:
-        return teaching.text
-    return f"{teaching.head}: {teaching.text}" if teaching.fresh else ""
+    asks = teaching is not None and _asks(scene) and (covered or not _free_hand(scene))
+    return teaching.text if teaching is not None and asks else ""
 
 
 def _free_hand(scene: Scene) -> bool:
@@ -233,7 +239,7 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
         room = width - width_of(first) - len(blanks)
         text, rest = broken(teller.tell(event), room)
         first = (*first, Span(f"{blanks}{text}", Role.PROMPT))
-    more = going_on(rest, Said(), width)
+    more = going_on(rest, Role.PROMPT, width)
     return [fit(first, width, Role.PROMPT), *more, _story_keys(scene, width)]
 
 

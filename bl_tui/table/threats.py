@@ -14,6 +14,8 @@ from engine.core.threats import Threat, dice_of
 Dangers = Mapping[Spot, tuple[int, str]]
 """The degree of danger of places, from 0 to 3, and the numbers on them."""
 
+Texts = tuple[str, ...]
+
 SOME, MUCH, MOST = 4, 7, 10
 """Dice from which a place is dangerous, more so, and most."""
 SURE = 1.0
@@ -101,6 +103,18 @@ def threat_told(game: Presenter, teller: Any, danger: InDanger | None, *, safe: 
             chance=percent(teller, threat.destroyed),
         )
     )
+
+
+def threat_forms(game: Presenter, teller: Any, danger: InDanger | None, *, safe: bool) -> Texts:
+    """Return a threat in one sentence, and in shorter texts for where that has no room: the dice,
+    what they cost and the risk in numbers; what they cost alone. None without a threat."""
+    sentence = threat_told(game, teller, danger, safe=safe)
+    if danger is None or not sentence or not danger.threat.attackers:
+        return (sentence,) if sentence else ()
+    threat = danger.threat
+    lost, chance = decimal(teller, threat.expected, 1), percent(teller, threat.destroyed)
+    short = teller.count("app.threat.short", threat.dice, lost=lost, chance=chance)
+    return sentence, str(short), str(teller.say("app.threat.shortest", lost=lost))
 
 
 def threat_lines(game: Presenter, teller: Any, view: Any, danger: InDanger) -> Iterator[str]:

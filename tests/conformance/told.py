@@ -6,10 +6,11 @@ from typing import Any
 from bl_tui.commands import standard_keys
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
-from bl_tui.table.panes.prompt import Said, prompt_lines
+from bl_tui.table.panes.prompt import Said, expectation, prompt_lines
+from bl_tui.table.panes.prompt_keys import key_commands, mutes, phase_message
 from bl_tui.table.pointing import choosing, cursor
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import width_of
+from bl_tui.text.lines import TIE, width_of
 from bl_tui.words import Words
 from engine.core.game import Refusal
 from tests.conformance.legality import Legality
@@ -21,6 +22,8 @@ LABELS = 20
 """So many choices of a position are read."""
 WIDTH = 80
 """Cells of a prompt."""
+REMARK = "C8 is 3 hexes away, and the unit, which is in a hurry, moves no more than 2 of them."
+"""A remark of more cells than a line has."""
 SHOWN = 20
 """Of so many positions one is shown to who decides, and to a stranger."""
 
@@ -104,10 +107,29 @@ class Presented:
 
     def check_told(self, view: Any, selection: Selection, words: Words, signs: Any) -> None:
         """Check that something is said on the screen, and without one."""
-        game, phrases = self.presenter, self.presenter.phrases(words, signs, view, odds=True)
-        lines, _ = prompt_lines(game, phrases, self.keys, view, selection, WIDTH, Said())
-        text = "".join(piece.text for piece in lines[0])
-        assert text.strip(), "an empty prompt"
-        assert "{" not in text, f"a place of the prompt is left open: {text}"
-        assert all(width_of(line) <= WIDTH for line in lines), "a prompt that is too wide"
+        phrases = self.presenter.phrases(words, signs, view, odds=True)
+        for said in (Said(), Said(remark=REMARK)):
+            self.check_prompt(view, selection, phrases, said)
         assert any(self.module.text.position(words, view)), "no text of the position"
+
+    def check_prompt(self, view: Any, selection: Selection, phrases: Any, said: Said) -> None:
+        """Check that phase and question are whole beside any remark, and that the keys are, of
+        which the one for help is the last."""
+        game, keys = self.presenter, self.keys
+        lines, rest = prompt_lines(game, phrases, keys, view, selection, WIDTH, said)
+        assert all(width_of(line) <= WIDTH for line in lines), "a prompt that is too wide"
+        pieces = " ".join("".join(piece.text for piece in line) for line in lines)
+        text = f" {' '.join(pieces.split())} "
+        assert "{" not in text, f"a place of the prompt is left open: {text}"
+        assert "~" not in text, f"a prompt that is cut: {text}"
+        phase = phrases.say(phase_message(game, view, selection))
+        assert f" {phase} " in text, f"no {phase}: {text}"
+        question = expectation(game, phrases, view, selection).replace(TIE, " ")
+        for word in question.split():
+            assert word in f"{text} {rest}", f"{word!r} of {question!r} is lost: {text}"
+        assert said.remark in text, f"no remark: {text}"
+        links = [piece.link for piece in lines[-1] if piece.link]
+        assert links[-1] == "command:help", f"help is not the last key: {text}"
+        wanted = [name for name, _ in key_commands(game, view, selection) if name == "choose"]
+        muted = mutes(game, view, selection)
+        assert muted or not wanted or "command:choose" in links, f"no key to choose: {text}"

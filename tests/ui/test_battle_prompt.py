@@ -101,7 +101,7 @@ async def test_all_that_could_not_be_saved_is_said_beside_the_keys() -> None:
     table._journal.append = full  # type: ignore[method-assign]
     async with battle(table) as game:
         await game.press("1", "enter")
-        assert "the next action retries the save." in game.pane("prompt").replace("\n", "")
+        assert "the next action retries the save." in " ".join(game.pane("prompt").split())
         assert "menu" in keys_of(game)
 
 
@@ -206,7 +206,7 @@ async def test_the_prompt_says_when_no_other_unit_can_move() -> None:
 
 
 async def test_moves_are_not_given_away_with_the_turn() -> None:
-    """What is said may be long: its rest stands below its beginning, over the board's foot."""
+    """A notice may be long: it has lines of its own above the prompt, over the board's foot."""
     async with battle(table_at(MOVES)) as game:
         sheet, plan = game.screen.query_one("#prompt", Sheet), game.screen.panes.plan
         assert plan is not None
@@ -219,7 +219,7 @@ async def test_moves_are_not_given_away_with_the_turn() -> None:
         assert "Enter" in told[-1]
         assert sheet.region.height == len(told) > plan.prompt.height
         assert sheet.region.bottom == plan.prompt.y + plan.prompt.height
-        await game.press("up")
+        await game.press("tab")
         assert sheet.region.height == plan.prompt.height
         await game.press("d")
         assert game.actions == []

@@ -84,7 +84,7 @@ def test_leaving_a_partner_gives_a_warning(name: str) -> None:
 def test_leaving_a_partner_for_a_massed_strike_gives_a_warning() -> None:
     around = f"{house_scenes.AROUND}, p2 Ib C7"
     game = house_scenes.tied(around, "s2 p2", ordered="s1 s2").play("mass s1 p1")
-    text = pane(scene_of(view_of(game), Selection("D7")), "prompt").replace("\n", " ")
+    text = " ".join(pane(scene_of(view_of(game), Selection("D7")), "prompt").split())
     assert "s2 (D7) leaves p2 (C7), which first attacks from behind: 3 dice" in text
 
 

@@ -13,16 +13,20 @@ from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.screens.game.notes import Notes
 from bl_tui.table.panes.lesson import Teaching, lesson_lines
 from bl_tui.table.panes.notes import Note, due
-from bl_tui.table.pointing.selection import By
+from bl_tui.table.screenful import panes
 from bl_tui.text.key_names import said_with_keys
 from bl_tui.words import Words
+from engine.battlelore.adventures.library import library
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.model import Setup
+from engine.core.frozen import replace
+from engine.core.record import begin
 from tests.meta.games import GAMES as CHECKED
 from tests.ui.front import front, home
+from tests.ui.scenes import SIZES, scene_of, text_of
 
 GAMES = Games()
 TABLES = {name: GAMES[name].presenter() for name in RULEBOOKS if GAMES[name].presenter().notes}
-HAND_NOTE = 93
-"""Cells for a note in the prompt: what the side, the first line and the keys leave at 80."""
 of_each_game = pytest.mark.parametrize("game", TABLES)
 
 
@@ -133,15 +137,18 @@ async def test_a_note_stays_below_the_board_until_the_next_action(shown: bool) -
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize("game", ["battlelore", "second_edition"])
-def test_a_note_about_a_choice_from_the_hand_fits_in_the_prompt(game: str, language: str) -> None:
-    """At 80 columns, beside the longest name of a side; the cards stay to be seen."""
-    presenter = TABLES[game]
-    words = Words(language, GAMES[game].words.catalogue)
-    keys = standard_keys(RULEBOOKS[game].commands)
-    decisions = next(checked.decisions for checked in CHECKED if checked.name == game)
-    kinds = {kind.name: kind for kind in (*decisions.kinds, *decisions.modes.values())}
-    for note in presenter.notes:
-        if any(kinds[name].by in (By.LIST, By.LAY) for name in note.at):
-            text = f"{words.say('app.note')}: {said_with_keys(words, keys, f'note.{note.id}')}"
-            assert len(text) <= HAND_NOTE, note.id
+@pytest.mark.parametrize("size", SIZES)
+def test_a_note_about_a_choice_from_the_hand_is_beside_the_question(
+    size: tuple[int, int], language: str
+) -> None:
+    """It covers no card and no question: it is over the log, or else above the prompt."""
+    state = begin(BATTLELORE, Setup(library()["agincourt"]), "1").state
+    view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0])
+    scene = scene_of(view, size=size, language=language)
+    text = said_with_keys(scene.teller.words, scene.keys, "note.cards")
+    note = Teaching(0, scene.teller.say("app.note"), text, fresh=True)
+    shown, bare = panes(replace(scene, teaching=note)), panes(scene)
+    assert shown["hand"] == bare["hand"]
+    assert shown["prompt"][-2:] == bare["prompt"], "the question and the keys stay"
+    place = "log" if "log" in shown else "prompt"
+    assert " ".join(text.split()) in " ".join(text_of(shown[place]).split())

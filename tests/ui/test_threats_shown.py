@@ -57,6 +57,20 @@ def test_the_prompt_names_the_threat_at_the_cursor_and_its_enemies_are_ringed() 
     assert (shown["C7"].danger, shown["C6"].danger) == (3, 3)
 
 
+@pytest.mark.parametrize("width", [80, 120])
+def test_a_threat_is_shortened_before_the_question_or_the_phase_is(width: int) -> None:
+    sitting = moving()
+    sitting.press("left")
+    plan = arrange(sitting.seen.presenter.bare_board(sitting.seen.view, None).extent, width, 24)
+    scene = scene_of(sitting.session, sitting.seen, plan, ())
+    first, keys = panes(scene)["prompt"]
+    text = "".join(piece.text for piece in first)
+    assert "MOVEMENT" in text
+    assert ("facing 6 dice" in text) is (width == 120)
+    assert "threat: " in text or width == 120
+    assert {"command:choose", "command:help"} <= {piece.link for piece in keys}
+
+
 def test_without_a_unit_held_nothing_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A step of the cursor costs what it did before."""
     sitting = moving()

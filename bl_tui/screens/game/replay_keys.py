@@ -22,8 +22,8 @@ PAIRS = (
 )  # fmt: skip
 """Keys that are shown in pairs, forwards and backwards, and the message for both."""
 KEYS = (
-    ("hands", ""), ("play_on", ""), ("turning", ""), ("leave", ""), ("help", ""), ("log", ""),
-    ("overview", ""), ("speed", ""), ("rulebook", ""), ("palette", ""),
+    ("hands", ""), ("play_on", ""), ("turning", ""), ("leave", ""), ("log", ""),
+    ("overview", ""), ("speed", ""), ("rulebook", ""), ("palette", ""), ("help", ""),
 )  # fmt: skip
 LONG = 4
 """Letters of the name of a key that leave room for the others."""

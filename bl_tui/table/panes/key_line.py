@@ -21,6 +21,9 @@ them. The table of odds and the hint come before the key that deselects: Tab and
 another unit."""
 
 
+HELP = "help"
+"""The command that lists all keys."""
+
 BY_CURSOR = (
     "app.do.choose.orders", "app.do.choose.cancel_order", "app.do.choose.take_up",
     "app.do.choose.moves", "app.do.choose.stay", "app.do.choose.battles", "app.do.choose.attacks",
@@ -38,6 +41,7 @@ SHORT = {
 
 
 RANK = {command: rank for rank, command in enumerate(THEN, 1)} | dict.fromkeys(FIRST, 0)
+RANK[HELP] = -1
 OTHERS = len(THEN) + 1
 
 Group = tuple[Line, int]
@@ -69,10 +73,10 @@ def keys_line(
     *,
     fill: bool = True,
 ) -> Line:
-    """Return the keys of commands and what they do, as many as fit; each can be clicked.
+    """Return the keys of commands and what they do, as many as fit, none cut; each can be clicked.
 
-    Those in `mute` are replaced by a hint at the arrow keys, so that the others stay in place and
-    there is always something to do.
+    The key for help, which lists the others, has room first. Those in `mute` are replaced by a hint
+    at the arrow keys, so that the others stay in place and there is always something to do.
     """
     kept: dict[tuple[str, str], Group] = {}
     words, left = teller.words, width

@@ -12,7 +12,7 @@ LINES = 3
 """Lines that a text of a lesson may take in a terminal of 80 columns."""
 UNTAUGHT = ("players", "reason", "quiet", "watch", "spare", "concede")
 """Commands that a lesson does not use: nobody else plays, and the lesson itself gives hints."""
-PAGE_KEYS = ("back", "inspect", "log", "rulebook", "leave", "help", "palette")
+PAGE_KEYS = ("back", "inspect", "log", "rulebook", "leave", "palette", "help")
 """Commands while a page is read, apart from turning it."""
 
 

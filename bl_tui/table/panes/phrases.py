@@ -54,6 +54,11 @@ class Phrases(Value):
         camp = self.camp_of(seat)
         return Span(f" {camp.sign} {camp.name} ", camp.role)
 
+    def camp_sign(self, seat: Any) -> Span:
+        """Return the sign of a seat on its colours, for where its name has no room."""
+        camp = self.camp_of(seat)
+        return Span(f" {camp.sign} ", camp.role)
+
     def faces(self, event: Any) -> Iterable[Any]:
         """Return the dice of an event, as `face` knows them."""
         dice: Iterable[Any] = event.dice

@@ -1,6 +1,7 @@
 """The prompt: who decides, the question, the effect of the selection, and the keys."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from bl_tui.commands import Keys
@@ -23,18 +24,22 @@ def expectation(game: GameBoard, teller: Phrases, view: Any, selection: Selectio
 
 @record
 class Said(Value):
-    """A text that replaces the prompt, "" for none: a quiet reason, or a warning.
+    """The texts of the prompt other than the question, and changes of its keys.
 
     `also` are commands that do not follow from the view (`prompt_keys.key_commands`), `without`
     those that do but are not active.
     """
 
-    text: str = ""
+    task: str = ""
+    """The task of a lesson, which replaces the question; "" for none."""
+    remark: str = ""
+    """A warning, or why the place under the cursor cannot be chosen; "" for none."""
     role: str = Role.PROMPT
+    """The look of the remark."""
     also: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
-    beside: str = ""
-    """A text that follows the prompt."""
+    threat: tuple[str, ...] = ()
+    """The threat to the held unit, from the longest text to the shortest one."""
 
 
 def prompt_lines(
@@ -46,55 +51,80 @@ def prompt_lines(
     width: int,
     said: Said,
 ) -> tuple[list[Line], str]:
-    """Return who decides, the phase, and the prompt or message; below it the keys.
+    """Return who decides, the phase, and the question; below it the keys. A remark follows the
+    question, or is in lines of its own above where it has no room there.
 
-    The second value is the text that fits neither there nor before the keys.
+    The second value is the part of the question that fits neither there nor before the keys.
     """
     decision = game.decisions.due(view)
     phase = Span(f" {teller.say(phase_message(game, view, selection))}  ", Role.PROMPT_KEY)
-    message = said.text or expectation(game, teller, view, selection)
-    if said.beside:
-        message = teller.say("app.threat.beside", prompt=message, threat=said.beside)
+    question = said.task or expectation(game, teller, view, selection)
     commands, mute = key_commands(game, view, selection, said.also), mutes(game, view, selection)
     commands = [command for command in commands if command[0] not in said.without]
     seat = decision.seat or game.active(view)
-    camp = (teller.camp(seat),) if seat is not None else ()
-    dice = teller.dice(decision.dice() if decision.seat is not None else ())
-    heads: tuple[Line, ...] = (
-        (*camp, phase, *dice),
-        (*camp, Span(" ", Role.PROMPT_KEY), *dice),
-    )
+    tail = (phase, *teller.dice(decision.dice() if decision.seat is not None else ()))
+    heads: Sequence[Line] = (tail,)
+    if seat is not None:
+        heads = (teller.camp(seat), *tail), (teller.camp_sign(seat), *tail)
+    texts = _beside(teller, question, () if said.remark else said.threat)
     for wanted in ((*FIRST, "quiet"), FIRST):
         least = room_for(teller, keys, commands, wanted)
-        head, text, rest = _laid_out(message, heads, width, width - least - 2)
+        head, text, rest = _laid_out(texts, heads, width, width - least - 2)
         if len(rest) + 2 <= width - least:
             break
     left: Line = ()
     if rest and len(rest) + 2 <= width - least:
-        left, rest = (Span(f" {rest} ", said.role),), ""
+        left, rest = (Span(f" {rest} ", Role.PROMPT),), ""
     shown = keys_line(teller, keys, commands, width - width_of(left), mute)
-    first = fit((*head, Span(text, said.role)), width, Role.PROMPT)
-    return [first, fit((*left, *shown), width, Role.PROMPT)], rest
+    first, above = (*head, Span(text, Role.PROMPT)), list[Line]()
+    if said.remark:
+        first, above = _remarked(first, said, width, whole=not (left or rest))
+    lines = (*above, first, (*left, *shown))
+    return [fit(line, width, Role.PROMPT) for line in lines], rest
 
 
-def going_on(rest: str, said: Said, width: int) -> list[Line]:
-    """Return the overflow of a text, as lines between its first one and the keys."""
-    lines = wrap(rest, width - 2, said.role)
-    return [fit((Span(" ", said.role), *line), width, Role.PROMPT) for line in lines]
+def _beside(teller: Phrases, question: str, threats: tuple[str, ...]) -> list[str]:
+    """Return the question with each of the threats, and alone."""
+    say = partial(teller.say, "app.threat.beside", prompt=question)
+    return [*(say(threat=threat) for threat in threats), question] if threats else [question]
 
 
-def _laid_out(text: str, heads: Sequence[Line], width: int, beside: int) -> tuple[Line, str, str]:
-    """Return the first head that leaves the text room on its line, the text there, and the rest.
+def _remarked(first: Line, said: Said, width: int, *, whole: bool) -> tuple[Line, list[Line]]:
+    """Return the first line with the remark at its end, if there is room behind a `whole` question;
+    else the first line as it is, and the remark in lines of its own."""
+    piece = Span(f"  {said.remark}", said.role)
+    if whole and width_of(first) + width_of((piece,)) <= width:
+        return (*first, piece), []
+    return first, going_on(said.remark, said.role, width)
 
-    Where no head does, the one that leaves most is taken; for the rest `beside` cells are free
-    before the keys.
+
+def going_on(rest: str, role: str, width: int) -> list[Line]:
+    """Return a text in lines of its own beside those of the prompt.
+
+    >>> going_on("", Role.PROMPT, 80)
+    []
     """
-    tried = [(head, *broken(text, width - width_of(head))) for head in heads]
-    for free in (0, beside):
-        for attempt in tried:
-            if len(attempt[2]) <= free:
-                return attempt
-    return tried[-1]
+    lines = wrap(rest, width - 2, role)
+    return [fit((Span(" ", role), *line), width, Role.PROMPT) for line in lines]
+
+
+def _laid_out(
+    texts: Sequence[str], heads: Sequence[Line], width: int, beside: int
+) -> tuple[Line, str, str]:
+    """Return the first of the texts that has room on the line of a head, that head, and the rest.
+
+    Where none has, the rest of the last text is placed before the keys, where `beside` cells are
+    free; where it does not fit there either, the shortest head leaves most room.
+    """
+    *longer, shortest = texts
+    for among in (longer, [shortest]):
+        for head in heads:
+            room = width - width_of(head)
+            for text in among:
+                if len(text) <= room:
+                    return head, _spaced(text), ""
+    tried = [(head, *broken(shortest, width - width_of(head))) for head in heads]
+    return next((attempt for attempt in tried if len(attempt[2]) <= beside), tried[-1])
 
 
 def broken(text: str, room: int) -> tuple[str, str]:

@@ -53,7 +53,7 @@ def key_commands(
     """Return the commands that matter now, each with the message that names it here.
 
     `also` are those that do not follow from the view: "undo" and "redo", where they work, "quiet",
-    where the viewer can end auto-pass, and those of ASKS.
+    where the viewer can end auto-pass, and those of ASKS. The key that lists all keys is last.
     """
     decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     commands = _chosen_by(game, view, selection)
@@ -75,10 +75,11 @@ def key_commands(
     shown = (*game.open_panels(view), *game.tells)
     own = (*(look for look in asked.looks if look in shown), "inspect")
     threats = ("threats",) if asked.moves and game.threats else ()
-    looks = (*own, *threats, "help", "rulebook")
-    asks = (ask for ask in ASKS if ask in also)
+    looks = (*own, *threats, "rulebook", "palette")
+    asks = tuple(ask for ask in ASKS if ask in also)
     again = ("restart",) if "undo" in also and decision.seat is not None else ()
-    return [*commands, *((look, "") for look in (*looks, "palette", *again, *asks))]
+    rest = (*asks[:1], *looks, *again, *asks[1:], "help")
+    return [*commands, *((look, "") for look in rest)]
 
 
 def _ends(game: GameBoard, view: Any, selection: Selection) -> Commands:

@@ -20,7 +20,7 @@ from bl_tui.table.session.keys import active
 from bl_tui.table.session.looking import is_turned
 from bl_tui.table.session.state import Seen, Session, bot_deciding, others_decide
 from bl_tui.table.story import Past
-from bl_tui.table.threats import dangers, in_danger, threat_told
+from bl_tui.table.threats import dangers, in_danger, threat_forms
 from engine.core.caching import while_same
 
 
@@ -207,15 +207,16 @@ def _endangered(session: Session, seen: Seen, board: Any) -> BoardModel:
     return marked
 
 
-def _danger_told(session: Session, seen: Seen) -> str:
-    """Return what threatens the held unit at the cursor, "" for nothing."""
+def _danger_told(session: Session, seen: Seen) -> tuple[str, ...]:
+    """Return what threatens the held unit at the cursor, from the longest text to the shortest
+    one; none for nothing."""
     presenter, view = seen.presenter, seen.view
     if session.threats and presenter.foretells is not None and session.story.frame is None:
-        return _foretold(session, seen)[0]
+        return tuple(filter(None, _foretold(session, seen)[:1]))
     held = session.selection.held and seen.teaching is None  # a lesson needs the room
     if not presenter.threats or not (session.threats or held):
-        return ""
+        return ()
     if session.story.frame is not None or not presenter.decisions.due(view).mine:
-        return ""
+        return ()
     danger = in_danger(presenter, view, session.selection, everywhere=session.threats)
-    return threat_told(presenter, seen.phrases, danger, safe=session.threats)
+    return threat_forms(presenter, seen.phrases, danger, safe=session.threats)
