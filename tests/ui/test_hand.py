@@ -3,7 +3,7 @@
 import pytest
 
 from bl_tui.games.battlelore.decisions import DECISIONS
-from bl_tui.games.battlelore.panes.hand import items, picture
+from bl_tui.games.battlelore.panes.hand import items, picture, whom
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.table.panes.hand import HandItem, hand_lines
@@ -33,10 +33,11 @@ def hand(
     shown = [
         HandItem(
             scene.teller.card(card),
-            picture(scene.teller, card),
+            picture(scene.teller, card, len(cards)),
             say(f"card.{card}.text"),
             say(f"card.{card}.short"),
             number,
+            whom=whom(scene.teller, card, len(cards)),
             pointed=number == 1,
         )
         for number, card in enumerate(cards, 1)
@@ -85,6 +86,35 @@ def test_the_name_of_every_card_fits_beside_its_picture(language: str) -> None:
     for card in CARDS:
         text, _ = hand((card,) * 6, (80, 24), language)
         assert text.count(card_name(words, card)) == 6
+        first = text[:26]
+        assert SIGNS[card] in first or WORDS[language].get(card, "-") in first, text
+
+
+SIGNS = {
+    "scout_left": "1▯▯", "scout_centre": "▯1▯", "scout_right": "▯▯1",
+    "patrol_left": "2▯▯", "patrol_centre": "▯2▯", "patrol_right": "▯▯2",
+    "attack_left": "3▯▯", "attack_centre": "▯3▯", "attack_right": "▯▯3",
+    "advance_left": "6▯▯", "advance_centre": "▯6▯", "advance_right": "▯▯6",
+    "march_all": "111", "forward_all": "222", "surround": "2▯2",
+    "green_banners": "4G", "blue_banners": "3B", "red_banners": "2R",
+    "mounted_charge": "6♞", "foot_onslaught": "6†", "darken_sky": "*➶", "leadership": "1",
+    "counter_attack": "*", "battlelore": "*",
+}  # fmt: skip
+"""The number of units of each card and their section or sign, for a hand of six."""
+WORDS = {
+    "en": {
+        "green_banners": "4 green", "blue_banners": "3 blue", "red_banners": "2 red",
+        "foot_onslaught": "6 foot", "leadership": "1 unit", "battlelore": "by dice",
+        "counter_attack": "as enemy",
+    },
+    "it": {
+        "green_banners": "4 verdi", "blue_banners": "3 blu", "red_banners": "2 rosse",
+        "foot_onslaught": "6 a piedi", "mounted_charge": "6 a cavallo",
+        "darken_sky": "tiratori", "leadership": "1 unità", "battlelore": "coi dadi",
+        "counter_attack": "copia",
+    },
+}  # fmt: skip
+"""The same in words, for the cards that have room for them."""
 
 
 @pytest.mark.parametrize("names", ["Citadel Guard", "Riverwatch Riders", "Flesh Ripper Brutes"])

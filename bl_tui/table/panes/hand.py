@@ -36,6 +36,9 @@ class HandItem(Value):
     taken: bool | None = None
     table: bool = False
     brief: str = ""
+    whom: tuple[str, ...] = ()
+    """How many units it orders and which, from the longest text to the shortest one: replaces the
+    picture where it shares its line."""
     sided: bool = False
     """Whether the picture has a left and a right, as the owner sits at the board."""
 
@@ -183,6 +186,7 @@ def _one_line(teller: Phrases, item: HandItem, width: int) -> Line:
     tail = _small(item) + " " if item.picture else ""
     if len(head) + len(tail) > width:
         tail = tail.rstrip()
+    tail = next((text for text in item.whom if len(head) + len(text) <= width), tail)
     room = width - len(head) - 2
     if item.cut and not item.picture and item.text and room >= TELLING:
         head += f"  {dotted(item.short if item.table else item.text, room)}"

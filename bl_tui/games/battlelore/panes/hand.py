@@ -33,6 +33,16 @@ COLOURS = {
     Colour.RED: Condition.RED,
 }
 """The condition for each colour."""
+WHOM = {
+    Condition.GREEN: "card.whom.green", Condition.BLUE: "card.whom.blue",
+    Condition.RED: "card.whom.red", Condition.MOUNTED: "card.whom.mounted",
+    Condition.FOOT: "card.whom.foot",
+}  # fmt: skip
+"""The message for the units of a condition that a card orders."""
+BY_EFFECT = {
+    "counter_attack": "card.counter_attack.whom", "battlelore": "card.battlelore.whom",
+}  # fmt: skip
+"""The same for the cards whose orders depend on the game."""
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[HandItem, ...]:
@@ -46,7 +56,8 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[HandItem, .
         return ()
     cards = view.of(view.side).cards
     return tuple(
-        _card(teller, card, HandItem("", ready=False, link=f"card:{card}")) for card in cards
+        _card(teller, card, HandItem("", ready=False, link=f"card:{card}"), len(cards))
+        for card in cards
     )
 
 
@@ -61,9 +72,9 @@ def _option(
         taken = _taken(view, selection, place)
         return replace(lore_item(teller, view, action, item), taken=taken)
     if isinstance(action, PlayCard | KeepCard):
-        return _card(teller, action.card, item)
+        return _card(teller, action.card, item, _held(view))
     if isinstance(action, Choose) and not action.what.isdecimal():
-        return _card(teller, action.what, item)
+        return _card(teller, action.what, item, _held(view))
     title = label(teller.words, action, view)
     text = teller.say(f"power.{action.power}.text") if isinstance(action, UsePower) else ""
     return replace(item, title=title, text=text, cut=True, brief=_brief(teller, action))
@@ -88,13 +99,20 @@ def _of_lore(action: PlayLore | KeepLore | DiscardLore | Choose) -> bool:
     return (action.what if isinstance(action, Choose) else action.card) in LORE_CARDS
 
 
-def _card(teller: Teller, card: CardId, item: HandItem) -> HandItem:
+def _held(view: View) -> int:
+    """Return the number of Command cards of the viewer, as some cards order (BL-4.4)."""
+    return len(view.of(view.side).cards) if view.side is not None else 0
+
+
+def _card(teller: Teller, card: CardId, item: HandItem, held: int) -> HandItem:
+    """Return a card of a hand of `held` Command cards."""
     return HandItem(
         title=teller.card(card),
-        picture=picture(teller, card),
+        picture=picture(teller, card, held),
         sided=any(allowance.section is not None for allowance in CARDS[card].allowances),
         text=teller.say(f"card.{card}.text"),
         short=teller.say(f"card.{card}.short"),
+        whom=whom(teller, card, held),
         number=item.number,
         pointed=item.pointed,
         ready=item.ready,
@@ -102,27 +120,46 @@ def _card(teller: Teller, card: CardId, item: HandItem) -> HandItem:
     )
 
 
-def picture(teller: Teller, card: CardId) -> str:
-    """Return the small picture: three sections, those of the card filled; or its units."""
+def picture(teller: Teller, card: CardId, held: int) -> str:
+    """Return the small picture: three sections with the units that the card orders in each; or
+    their number and their sign. `held`: the Command cards in hand."""
     glyphs = teller.glyphs
     open_to = CARDS[card].allowances
-    sections = {allowance.section for allowance in open_to if allowance.section is not None}
-    if sections:
-        signs = (glyphs.figure if section in sections else glyphs.lost for section in Section)
-        return " ".join(signs)
-    who = open_to[0].who if open_to else ()
+    if not open_to:
+        return "*"
+    counts = {one.section: _number(one.count, held) for one in open_to}
+    if None not in counts:
+        return " ".join(counts.get(section, glyphs.lost) for section in Section)
+    who, number = open_to[0].who, counts[None]
     for colour, condition in COLOURS.items():
         if condition in who:
-            letter = glyphs.banner[colour.value]
-            count = open_to[0].count
-            return " ".join([letter] * (count if isinstance(count, int) else 1))
+            return f"{number} {glyphs.banner[colour.value]}"
     if Condition.MOUNTED in who:
-        return glyphs.kind["mounted"]
+        return f"{number} {glyphs.kind['mounted']}"
     if Condition.FOOT in who:
-        return glyphs.weapon[SHORT_SWORD]
+        return f"{number} {glyphs.weapon[SHORT_SWORD]}"
     if Condition.RANGED_WEAPON in who:
-        return f"{glyphs.weapon[BOW]} {glyphs.weapon[CROSSBOW]}"
-    return "*" if not open_to or open_to[0].count is Count.ALL else str(open_to[0].count)
+        return f"{number} {glyphs.weapon[BOW]} {glyphs.weapon[CROSSBOW]}"
+    return number
+
+
+def whom(teller: Teller, card: CardId, held: int) -> tuple[str, ...]:
+    """Return the units that a card without sections orders, in one or two words."""
+    row = CARDS[card]
+    if any(one.section is not None for one in row.allowances):
+        return ()
+    if card in BY_EFFECT:
+        return (teller.say(BY_EFFECT[card]),)
+    count, who = row.allowances[0].count, row.allowances[0].who
+    if count is Count.ALL:
+        return (teller.say("card.whom.all"),)
+    number = count if isinstance(count, int) else held
+    message = next((WHOM[condition] for condition in who if condition in WHOM), "")
+    return (teller.say(message, n=number) if message else teller.count("card.whom", number),)
+
+
+def _number(count: int | Count, held: int) -> str:
+    return "*" if count is Count.ALL else str(held if count is Count.COMMAND else count)
 
 
 def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:

@@ -74,7 +74,17 @@ def _card(teller: Teller, card: CardId, item: HandItem) -> HandItem:
         sided=bool(COMMAND[card].sections),
         text=teller.say(f"card.{card}.text"),
         short=teller.say(f"card.{card}.short"),
+        whom=_whom(teller, card),
     )
+
+
+def _whom(teller: Teller, card: CardId) -> tuple[str, ...]:
+    """Return the units that a card without sections orders, and their number alone."""
+    row = COMMAND[card]
+    if row.sections:
+        return ()
+    number = () if row.traits else (teller.count("card.whom", row.units),)
+    return (teller.say(f"card.{card}.short"), *number)
 
 
 def picture(teller: Teller, card: CardId) -> str:
@@ -82,16 +92,10 @@ def picture(teller: Teller, card: CardId) -> str:
     row, glyphs = COMMAND[card], teller.glyphs
     if row.sections:
         counts = dict(row.sections)
-        several = len(counts) > 1
-        signs = (
-            str(counts[part]) if part in counts and several
-            else glyphs.figure if part in counts else glyphs.lost
-            for part in Part
-        )  # fmt: skip
-        return " ".join(signs)
+        return " ".join(str(counts.get(part, glyphs.lost)) for part in Part)
     named = {trait.value for trait in row.traits}
     arms = [sign for trait, sign in glyphs.arm.items() if trait in named]
-    return " ".join([str(row.units), *arms])
+    return " ".join([str(row.units), *(arms or [glyphs.figure])])
 
 
 def lore_item(teller: Teller, view: View, action: PlayLore | DropLore, item: HandItem) -> HandItem:
