@@ -4,7 +4,7 @@ The sentences say only what the seat addressed may know. Where several people pl
 secrets, each hears nothing before they confirm that they are there.
 """
 
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from attrs import Factory, define, field
@@ -21,7 +21,7 @@ from bl_tui.play.concession import may_settle
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
 from bl_tui.table.pointing import cursor
-from bl_tui.table.pointing.auto_pass import AutoPass
+from bl_tui.table.pointing.auto_pass import AutoPass, ByItself
 from bl_tui.text.plain_letters import plain
 from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
@@ -77,8 +77,7 @@ class Dialogue:
         """Yield the opening sentences: the position, who decides, and what."""
         self.table.in_whole = lambda view: self.module.presenter().decisions.due(view).undone_whole
         self.viewer = self._only_person()
-        if self.viewer is not None:
-            self._answer_for(self._persons)
+        self._answer_for_persons()
         yield self.say("cli.plain.welcome")
         yield from self._opening()
         if self.viewer is not None:
@@ -118,13 +117,18 @@ class Dialogue:
             for page in self.briefings.turned(self.words, self.table.view(None), past):
                 yield from (page.line(),) if page.is_read else self._read(page)
 
-    def _answer_for(self, own: Container[Seat]) -> None:
-        """Let the table give the answers that follow by themselves: no other person is there."""
-        mine = frozenset(seat for seat in self.table.seats if seat in own)
-        wish = AutoPass(self.module.presenter(), empty=True, asks_ends=self.asks_ends, own=mine)
-        for seat in mine:
-            self.table.wish(seat, wish)
-        self.table.programs = frozenset(self.table.seats) - mine
+    def _answer_for_persons(self) -> None:
+        """Let the table give the answers that follow by themselves; where no other person is there,
+        also those in which nothing can be played."""
+        table, persons, presenter = self.table, self._persons, self.module.presenter()
+        alone = self.viewer is not None
+        table.programs = frozenset(table.seats) - frozenset(persons) if alone else None
+        for seat, person in persons.items():
+            own = frozenset(other for other in persons if persons[other] is person)
+            among = table.secrets and not alone
+            table.follow(seat, ByItself(presenter, own, self.asks_ends, among))
+            if alone:
+                table.wish(seat, AutoPass(presenter, empty=True))
 
     def hear(self, line: str) -> Iterator[str]:
         """Yield the answer to a line: the result of a move, information, or why not."""

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from bl_tui.play.automatic import Follow
 from bl_tui.play.lessons import ANY, Lesson, Standing, begun, choices, standing
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.table import Table
 from engine.core.frozen import Value, record
 from engine.core.record import AnyGame, Entry, Record
+from engine.core.seats import Seat
 
 LESSONS = "lessons"
 """The part of the memory that holds lessons, by GAME/LESSON."""
@@ -32,6 +34,13 @@ def taken(remembered: Remembered, name: str) -> Taken:
     if not isinstance(read, int) or read < 0 or not isinstance(done, list):
         return Taken(learnt=learnt)
     return Taken(read, tuple(str(action) for action in done), learnt)
+
+
+class TaughtTable(Table):
+    """A table on which nothing follows by itself: a lesson asks for each step that it teaches."""
+
+    def follow(self, side: Seat, follow: Follow | None) -> None:
+        """Ask the player."""
 
 
 class Course:
@@ -63,7 +72,7 @@ class Course:
         if self.standing.step is None:
             self._read, self._done = 0, []
             start = begun(game, lesson, (), self._parse)
-        self.table = Table(game, start, self)
+        self.table = TaughtTable(game, start, self)
 
     @property
     def standing(self) -> Standing:

@@ -10,10 +10,12 @@ from hashlib import blake2b
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from bl_tui.play.automatic import Automatic, Effect, Follow, Wish, put
 from bl_tui.play.happened import Happened, StepChange, course_of, known_to
 from bl_tui.play.kept_forms import KeptForms
 from engine.core.game import Refusal
 from engine.core.record import (
+    SHOWN,
     AnyGame,
     Entry,
     Record,
@@ -33,9 +35,6 @@ if TYPE_CHECKING:
     from bl_tui.play.journal import TableJournal
 
 T = TypeVar("T")
-
-Wish = Callable[[Any], Any]
-"""A function of a side's view: the action to perform automatically, or None to ask the player."""
 
 
 class Stale(Exception):
@@ -64,7 +63,7 @@ class Table:
         self._journal = journal
         self.listeners: list[Callable[[], None]] = []
         """Called after each change."""
-        self._wishes: dict[Seat, Wish] = {}
+        self._automatic = Automatic()
         self._undone: list[tuple[Entry[Any, Any], ...]] = []
         self.focus = focus
         self.forms = forms or KeptForms()
@@ -73,7 +72,7 @@ class Table:
         self.in_whole: Callable[[Any], bool] = lambda _: False
         """Whether a decision is part of a choice that is undone as a whole once it is made."""
         self.unseen = inf  # the number of actions after which only this seat has looked
-        self.unhurried = False  # whether automatic actions are left to other callers
+        self.unhurried = False  # whether the wishes of players are left to other callers
         self.seen = 0
         """Counts changes; an actor must name the count that they saw."""
         self.trouble: OSError | None = None
@@ -194,19 +193,36 @@ class Table:
 
     # --- acting -----------------------------------------------------------------------------
 
-    def act(self, side: Seat, action: Any, seen: int, focus: str = "") -> None:
-        """Perform and record an action, then the automatic actions of other seats.
+    def act(
+        self, side: Seat, action: Any, seen: int, focus: str = "", *, follows: bool = False
+    ) -> None:
+        """Perform and record an action, then the automatic ones.
 
+        `follows`: it follows by itself from the side's last action, and undo takes back both.
         Raises Stale if the player saw another position, IllegalAction if the rules refuse. If it
         cannot be written, `trouble` is the reason and the game continues.
         """
         if seen != self.seen:
             raise Stale
         self._undone.clear()
+        self._automatic.begin(self.count, follows=follows)
         self._carry_out(side, action, focus)
-        while not self.unhurried and (due := next(self.wished(), None)) is not None:
+        while (due := next(self._due_by_itself(), None)) is not None:
             self._carry_out(*due, focus)
         self._tell()
+
+    def _due_by_itself(self) -> Iterator[tuple[Seat, Any]]:
+        if not self.unhurried:
+            yield from self.wished()
+        yield from self._automatic.following(self, self._effect)
+
+    def _effect(self, side: Seat, action: Any) -> Effect:
+        """Return the effect of an action on a side's way back."""
+        after = self._game.play(self._record.state, side, action)
+        harmless = ("", SHOWN) if self.programs is not None else ("",)
+        known = any(event.barrier not in harmless for event in after.events)
+        returns = not known and side in self._game.to_act(after.state)
+        return Effect(returns, loses=not returns and self.why_no_undo(side) is None)
 
     def _carry_out(self, side: Seat, action: Any, focus: str) -> None:
         self._record = advance(self._game, self._record, side, action)
@@ -214,22 +230,20 @@ class Table:
         self._write(lambda: self._journal.append(entry, focus))
 
     def wish(self, side: Seat, wish: Wish | None) -> None:
-        """Set the automatic actions of a side, None for none; they are not recorded."""
-        self._wishes.pop(side, None)
-        if wish is not None:
-            self._wishes[side] = wish
+        """Set the reactions that a side passes, None for none; they are not recorded."""
+        put(self._automatic.wishes, side, wish)
 
     def wish_of(self, side: Seat | None) -> Wish | None:
-        """Return the automatic actions of a side, or None."""
-        return self._wishes.get(side) if side is not None else None
+        """Return the reactions that a side passes, or None."""
+        return self._automatic.wishes.get(side) if side is not None else None
 
     def wished(self) -> Iterator[tuple[Seat, Any]]:
-        """Yield the deciding seats that have an automatic action, each with it."""
-        for side in self.deciding:
-            wish = self.wish_of(side)
-            action = wish(self.view(side)) if wish is not None else None
-            if action is not None:
-                yield side, action
+        """Yield the deciding seats that wished for an automatic action, each with it."""
+        return self._automatic.wished(self)
+
+    def follow(self, side: Seat, follow: Follow | None) -> None:
+        """Set the answers of a side that follow by themselves, None for none."""
+        put(self._automatic.follows, side, follow)
 
     def undo(self, side: Seat) -> Refusal | None:
         """Undo the last action of a side, or return why not.
@@ -266,21 +280,27 @@ class Table:
     def _before(self, record: Record[Any, Any], side: Seat) -> tuple[int, Refusal | None]:
         """Return the place of the last action that a side chose, and why it may not be undone.
 
-        Automatic actions do not count: they would just happen again. Nor do the parts of a choice
-        that is made.
+        Automatic actions do not count, unless they chose and nothing before them can be undone.
+        Nor do the parts of a choice that is made.
         """
-        game, programs, wish = self._game, self.programs, self.wish_of(side)
-        begun = self.in_whole(game.view(record.state, side))
+        game, programs = self._game, self.programs
+        begun, chosen = self.in_whole(game.view(record.state, side)), -1
         while True:
             why = refuse_undo(game, record, side, programs, self.unseen)
             place = last_own(game, record, side, programs)
+            if why is not None and chosen >= 0:
+                return chosen, None
             if why is not None or game.hidden(record.state):
                 return place, why
             before = game.view(record.state_at(place), side)
-            by_itself = wish is not None and wish(before) is not None
+            by_itself = self._was_automatic(side, place, before, record.entries[place].action)
             if not by_itself and (begun or not self.in_whole(before)):
                 return place, None
+            chosen = place if by_itself and len(before.actions) > 1 else chosen
             record = back_to(game, record, place)
+
+    def _was_automatic(self, side: Seat, place: int, before: Any, action: Any) -> bool:
+        return self._automatic.was(side, place, before, action)
 
     def _go_back(self, place: int) -> None:
         """Undo everything from a place on; in a secret choice the actions of others stay."""
@@ -288,7 +308,12 @@ class Table:
             self._undone.clear()
             self._go_on_without(place)
             return
-        self._undone.append(self._record.entries[place:])
+        entries = self._record.entries[place:]
+        seat, action = entries[0].seat, entries[0].action
+        view = self._game.view(self._record.state_at(place), seat)
+        if self._was_automatic(seat, place, view, action):
+            self._automatic.pause(view.turn)
+        self._undone.append(entries)
         self._cut(back_to(self._game, self._record, place))
 
     def take_back(self, place: int) -> None:
@@ -318,6 +343,7 @@ class Table:
         return True
 
     def _go_on_without(self, place: int) -> None:
+        self._automatic.begin(place, follows=False)
         self._record = without(self._game, self._record, place)
         back = back_to(self._game, self._record, place)
         self._write(lambda: self._journal.undo(back))

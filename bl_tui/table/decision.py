@@ -113,6 +113,8 @@ class Decision(Generic[V]):
     """Always behind a curtain: it is secret."""
     shapes: ClassVar[bool] = False
     """It determines the possibilities of the turn, so that its reason matters most."""
+    is_final: ClassVar[bool] = False
+    """What follows by itself here does so although the way back ends, as the player has set it."""
     undone_whole: ClassVar[bool] = False
     """It is part of a larger choice, which undo takes back as a whole once it is made."""
     reaction: ClassVar[bool] = False
@@ -126,6 +128,11 @@ class Decision(Generic[V]):
         """True if the viewer decides."""
         view: Any = self.view
         return view.seat is not None and view.seat in view.to_act
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether an answer that follows by itself would show others what the hand lacks."""
+        return False
 
     @cached_property
     def seat(self) -> Seat | None:
@@ -221,11 +228,14 @@ class Decision(Generic[V]):
         return False
 
     def by_itself(self) -> Any:
-        """Return the action that the program performs for the player, None if it asks them.
+        """Return the action that the program performs for the player, None if it asks them: the
+        end of what has nothing left, or the only answer. One that shapes the turn is theirs.
 
         Undo takes it back together with the player's own action before it.
         """
-        return self.finish() if self.ends_itself() else None
+        view: Any = self.view
+        only = view.actions[0] if len(view.actions) == 1 and not self.shapes else None
+        return self.finish() if self.ends_itself() else only
 
     def same_again(self, own: Container[Seat]) -> Any:
         """Return the answer that the player gave to the same question just before, for another of

@@ -199,6 +199,7 @@ def test_one_person_votes_once(seats: Seats, asked: int) -> None:
     assert pressed == asked
 
 
-def test_among_several_people_everybody_ends_their_own_turn() -> None:
+def test_among_several_people_a_turn_with_nothing_left_ends_by_itself_too() -> None:
+    """They play together and see everything: the end shows nobody what another one holds."""
     sitting, before = moved(quietly_done, PEOPLE)
-    assert sitting.table.count == before + 1
+    assert sitting.table.count == before + 2

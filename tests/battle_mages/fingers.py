@@ -90,7 +90,7 @@ class Fingers:
             self._key("Enter")
         before = self.table.count
         self._do(self.view, action)
-        assert self.table.count == before + 1, f"{action} by {self.pressed} did nothing"
+        assert self.table.count > before, f"{action} by {self.pressed} did nothing"
         return self.pressed
 
     def _key(self, *keys: str) -> None:

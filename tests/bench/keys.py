@@ -7,8 +7,11 @@ actions at once count where Regular would come to the same position.
 """
 
 import sys
+from argparse import ArgumentParser
 from collections import Counter, deque
+from collections.abc import Iterator, Sequence
 from functools import partial
+from statistics import median
 from typing import Any
 
 from bl_tui.commands import standard_keys
@@ -164,20 +167,31 @@ def _point(session: Session) -> tuple[Any, str]:
 
 
 def main() -> None:
-    """Print the table for the games of GAMES, or those that are named."""
-    for name in sys.argv[1:] or GAMES:
-        games = [played(name, seed) for seed in SEEDS]
-        turns = sum(game.turns for game in games)
-        keys_a_turn = sum(game.keys for game in games) / turns
-        print(f"{name}: {keys_a_turn:.1f} keys a turn of their own, {turns} turns")
-        rows = sum((game.by_row for game in games), Counter())
-        asked = sum((game.asked for game in games), Counter())
-        alone = sum((game.alone for game in games), Counter())
-        for row, count in rows.most_common():
-            print(
-                f"  {row:14} {count / turns:5.2f} keys a turn, {asked[row] / turns:5.2f} times"
-                f" asked, {alone[row] / turns:5.2f} of them with a single answer"
-            )
+    """Print the table for the games of GAMES, or those that are named; `--seeds` names others."""
+    reader = ArgumentParser(prog="python -m tests.bench.keys", description=__doc__)
+    reader.add_argument("games", nargs="*", default=GAMES)
+    reader.add_argument("--seeds", nargs="+", default=SEEDS)
+    wanted = reader.parse_args()
+    for name in wanted.games:
+        print("\n".join(table_of(name, [played(name, seed) for seed in wanted.seeds])), flush=True)
+
+
+def table_of(name: str, games: Sequence[Counted]) -> Iterator[str]:
+    """Yield the lines for the games of a scenario: all keys, then those of each decision."""
+    turns = sum(game.turns for game in games)
+    rates = sorted(game.keys / game.turns for game in games)
+    yield (
+        f"{name}: {sum(game.keys for game in games) / turns:.1f} keys a turn of their own,"
+        f" {turns} turns; a game {rates[0]:.1f} to {rates[-1]:.1f}, median {median(rates):.1f}"
+    )
+    rows = sum((game.by_row for game in games), Counter())
+    asked = sum((game.asked for game in games), Counter())
+    alone = sum((game.alone for game in games), Counter())
+    for row, count in rows.most_common():
+        yield (
+            f"  {row:14} {count / turns:5.2f} keys a turn, {asked[row] / turns:5.2f} times"
+            f" asked, {alone[row] / turns:5.2f} of them with a single answer"
+        )
 
 
 if __name__ == "__main__":

@@ -13,8 +13,11 @@ from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visit
 from bl_tui.play.bot_process import WINDOW
 from bl_tui.play.concession import DRAW
+from bl_tui.play.seats import AWAY, seated
 from bl_tui.play.table import Stale
+from bl_tui.screens.game.wishes import Wishes
 from engine.core.frozen import replace
+from tests.bench.keys import regulars
 from tests.host.halls import ANNA, BRUNO, Ear, first_action, kinds, made, noon
 
 # --- talk and clock -----------------------------------------------------------------------------
@@ -172,6 +175,36 @@ async def test_auto_pass_takes_as_long_as_a_bot(
     await asyncio.gather(*hall._tasks)
     assert table.table.count == 3
     assert (slept, decided) == ([WINDOW], [((pennant.value,), 2)])
+
+
+@pytest.mark.parametrize("game", ["second_edition", "battlelore"])
+def test_an_end_follows_at_once_and_one_undo_takes_it_back(tmp_path: Path, game: str) -> None:
+    """Also at a table of two sessions, and without the pause of a reaction. Who leaves the table is
+    asked again when they come back."""
+    table = made(noon(tmp_path), ANNA, BRUNO, game=game)
+    whole, presenter = table.table, table.module.presenter()
+    chairs = {
+        seat: table.attend(Visit(name))
+        for seat, name in zip(whole.seats, ("anna", "bruno"), strict=True)
+    }
+    for seat, chair in chairs.items():
+        remote = {other.value: AWAY for other in whole.seats if other is not seat}
+        Wishes(chair, presenter).keep_company(seated(remote))
+    turns = set[int]()
+    while (seat := whole.to_act) is not None and whole.count < 150:
+        chair, before = chairs[seat], whole.count
+        chair.catch_up()
+        action = regulars(whole, seat, whole.view(seat))
+        chair.act(seat, action, chair.seen)
+        if whole.count == before + 2 and chair.why_no_undo(seat) is None:
+            turns.add(whole.view(None).turn)
+            assert chair.undo(seat) is None
+            assert (whole.count, chair.count) == (before, before)
+            chair.act(seat, action, chair.seen)
+    assert turns
+    for chair in chairs.values():
+        chair.rise()
+    assert not whole._automatic.follows
 
 
 # --- what players ask of each other -------------------------------------------------------------

@@ -1,11 +1,26 @@
 """Ends of phases: what ends by itself, what is asked before an end, and the way back from it."""
 
+import pytest
+
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.table.pointing.choosing import lights
 from engine.battlelore.state.actions import Done, MoveUnit
+from engine.battlelore.state.sides import Side
+from engine.core.frozen import replace
 from tests.battlelore.position import make_position
-from tests.ui.test_no_needless_key import AGAINST, CARD, TWO_ATTACKS, asked, choosing, done, sit
+from tests.battlelore.rules.lore_game import other
+from tests.ui.test_no_needless_key import (
+    AGAINST,
+    CARD,
+    TWO_ATTACKS,
+    USELESS,
+    asked,
+    choosing,
+    done,
+    sit,
+)
 
 
 def test_ending_the_battles_names_units_that_could_still_attack() -> None:
@@ -55,7 +70,8 @@ def test_moves_end_by_themselves_when_all_have_moved_and_battles_come() -> None:
 
 
 def test_moves_end_once_each_unit_has_moved_or_stays() -> None:
-    """The end is one action of its own: undo takes it back, and the units may move again."""
+    """After a unit that stays, undo takes back the end, and the units may move again; after a move,
+    the move with the end that followed."""
     state = make_position(f"{CARD}, s2 Ib C6", phase="move", ordered="p1 p2").state
     sitting = sit(state, AGAINST)
     sitting.press("enter")
@@ -70,7 +86,11 @@ def test_moves_end_once_each_unit_has_moved_or_stays() -> None:
     sitting.press("enter")
     assert [type(action) for action in done(sitting)] == [MoveUnit, Done]
     sitting.press("u")
-    assert [type(action) for action in done(sitting)] == [MoveUnit]
+    assert (asked(sitting), done(sitting)) == ("moves", [])
+    sitting.press("y")
+    assert [type(action) for action in done(sitting)] == [MoveUnit, Done]
+    sitting.press("u")
+    assert (asked(sitting), done(sitting)) == ("moves", [])
 
 
 def test_a_card_that_orders_all_it_reaches_orders_them_at_once() -> None:
@@ -109,3 +129,55 @@ def test_moves_without_any_target_do_not_end_the_turn_automatically() -> None:
         assert asked(sitting) == "moves"
         sitting.press("d")
         assert asked(sitting) != "moves", "asks about no unit"
+
+
+# --- among people ---------------------------------------------------------------------------------
+
+
+def test_among_people_moves_end_by_themselves_and_one_key_takes_that_back() -> None:
+    sitting = sit(make_position("p1 Ib E6, s1 Ib C6", phase="move", ordered="p1").state)
+    sitting.press("enter")
+    assert (asked(sitting), [type(each) for each in done(sitting)]) == ("battles", [MoveUnit, Done])
+    sitting.press("u")
+    assert (asked(sitting), done(sitting)) == ("moves", [])
+
+
+def test_among_people_a_card_that_orders_all_orders_them_and_undo_takes_back_both() -> None:
+    sitting = sit(choosing())
+    sitting.press("1", "enter")
+    assert (asked(sitting), len(done(sitting))) == ("moves", 4)
+    sitting.press("u")
+    assert (asked(sitting), done(sitting)) == ("card", [])
+
+
+def test_undo_after_a_card_that_others_have_seen_takes_back_the_orders_alone() -> None:
+    """They were not chosen by the player, who gives them by hand then."""
+    sitting = sit(choosing())
+    sitting.conductor.seen = replace(sitting.seen, curtains=False)
+    sitting.press("1", "enter", "u")
+    assert (asked(sitting), len(done(sitting))) == ("orders", 1)
+    sitting.press("enter")
+    assert (asked(sitting), len(done(sitting))) == ("orders", 2)
+
+
+def test_among_people_the_end_of_a_turn_is_always_the_players() -> None:
+    """It cannot be undone: the other player sees it, and a curtain falls."""
+    sitting = sit(make_position("p1 Ib E6, s1 Ib A1", phase="move", ordered="p1").state)
+    sitting.press("enter")
+    assert (asked(sitting), sitting.session.curtain) == ("moves", None)
+    sitting.press("d")
+    assert sitting.session.curtain is Side.STANDARD
+
+
+@pytest.mark.parametrize(("seats", "then"), [(PEOPLE, "moves"), (AGAINST, "battles")])
+def test_among_people_an_end_does_not_show_what_a_hand_lacks(seats: Seats, then: str) -> None:
+    """Who holds a Lore card that could not be played now ends the moves by a key."""
+    game = other(
+        make_position, USELESS, "p1 Ib E6, s1 Ib C6", phase="move", ordered="p1", lore=None
+    )
+    state = game.state
+    cards = {Side.PENNANT: (USELESS,), Side.STANDARD: ()}
+    hands = tuple(replace(hand, lore_cards=cards[hand.side]) for hand in state.hands)
+    sitting = sit(replace(state, hands=hands), seats)
+    sitting.press("enter")
+    assert asked(sitting) == then

@@ -218,7 +218,7 @@ def test_a_card_shown_to_people_without_a_curtain_cannot_be_undone() -> None:
     """No curtain falls between them."""
     sitting = sit(choosing())
     sitting.conductor.seen = replace(sitting.seen, curtains=False)
-    sitting.press("1", "enter", "u")
+    sitting.press("1", "enter", "u", "u")
     assert asked(sitting) == "orders"
     assert "ther players have seen it" in sitting.session.notice
 
@@ -228,7 +228,7 @@ def test_a_played_card_cannot_be_undone_after_resuming_a_game_of_people() -> Non
     sitting = sit(choosing())
     sitting.press("1", "enter")
     again = taken_up(sitting, PEOPLE)
-    again.press("enter", "u")
+    again.press("enter", "u", "u")
     assert asked(again) == "orders"
     assert "ther players have seen it" in again.session.notice
 

@@ -7,10 +7,11 @@ after which the session catches up in its own time.
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from bl_tui.play.automatic import Follow, Wish, put
 from bl_tui.play.happened import Happened, StepChange
 from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.kept_forms import KeptForms
-from bl_tui.play.table import Stale, Table, Wish
+from bl_tui.play.table import Stale, Table
 from engine.core.frozen import replace
 from engine.core.game import Refusal
 from engine.core.record import Record
@@ -35,6 +36,7 @@ class Chair(Table):
         delay: turns by which a watcher is behind.
         """
         self._shared, self._delay = shared, delay
+        self._follows: dict[Seat, Follow] = {}
         super().__init__(shared._game, self._to_be_seen(), MemoryJournal(), focus, forms)
         self._own = frozenset(own)
         self._poke = poke
@@ -54,12 +56,20 @@ class Chair(Table):
     def take(self, own: Iterable[Seat]) -> bool:
         """Take other seats; return whether they have changed."""
         before, self._own = self._own, frozenset(own)
+        self._let_go(before - self._own)
         return before != self._own
 
     def rise(self) -> None:
         """Stop following the table."""
+        self._let_go(self._own)
         if self._poked in self._shared.listeners:
             self._shared.listeners.remove(self._poked)
+
+    def _let_go(self, seats: Iterable[Seat]) -> None:
+        """Let no answer of seats follow by itself that this session set."""
+        for seat in seats:
+            if self._follows.pop(seat, None) is not None:
+                self._shared.follow(seat, None)
 
     def move_to(self, shared: Table) -> None:
         """Stay at the table after its game was dealt again."""
@@ -155,13 +165,15 @@ class Chair(Table):
         if seen != self.seen or self.stopped or side not in self._own:
             raise Stale
 
-    def act(self, side: Seat, action: Any, seen: int, focus: str = "") -> None:
+    def act(
+        self, side: Seat, action: Any, seen: int, focus: str = "", *, follows: bool = False
+    ) -> None:
         """Carry out an action of an own seat at the shared table."""
         self._at(seen, side)
         if self.keeps(side, action):
             self._tell()  # here alone: others do not see the answer
             return
-        self._shared.act(side, action, self._shared.seen, "")
+        self._shared.act(side, action, self._shared.seen, "", follows=follows)
         self._follow()
 
     def wish(self, side: Seat, wish: Wish | None) -> None:
@@ -173,15 +185,29 @@ class Chair(Table):
         """Return the automatic actions of an own seat, or None."""
         return self._shared.wish_of(side) if side in self._own else None
 
+    def follow(self, side: Seat, follow: Follow | None) -> None:
+        """Set the answers of an own seat that follow by themselves."""
+        if side in self._own:
+            put(self._follows, side, follow)
+            self._shared.follow(side, follow)
+
+    def _was_automatic(self, side: Seat, place: int, before: Any, action: Any) -> bool:
+        return self._shared._was_automatic(side, place, before, action)
+
+    def _go_back(self, place: int) -> None:
+        self._shared._go_back(place)
+
     def undo(self, side: Seat) -> Refusal | None:
         """Undo the last action of an own seat, or return why not."""
-        why = self.why_no_undo(side) or self._shared.undo(side)
+        self.catch_up()
+        why = self.why_no_undo(side) or super().undo(side)
         self._follow()
         return why
 
     def restart(self, side: Seat) -> Refusal | None:
         """Undo all that an own seat did this turn, as far as possible, or return why not."""
-        why = self.why_no_undo(side) or self._shared.restart(side)
+        self.catch_up()
+        why = self.why_no_undo(side) or super().restart(side)
         self._follow()
         return why
 

@@ -146,13 +146,13 @@ class Conductor:
     def _repeat(self, *given: Any) -> None:
         self.take(commands.repeat(self.session, self.seen, *given))
 
-    def _act(self, action: Any) -> None:
+    def _act(self, action: Any, follows: bool) -> None:
         seat = self.session.viewer
         if seat is None:
             return
         view = self.seen.view
         try:
-            self.table.act(seat, action, self.seen.number, self._focus())
+            self.table.act(seat, action, self.seen.number, self._focus(), follows=follows)
         except Stale:
             self.look()
             self.session = noticed(self.session, self.seen.say("app.notice.stale"))

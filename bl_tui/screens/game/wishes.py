@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
 from bl_tui.table.pointing import auto_pass
-from bl_tui.table.pointing.auto_pass import AutoPass, wish_of
+from bl_tui.table.pointing.auto_pass import AutoPass, ByItself, wish_of
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session.state import Seen, Session, noticed
 from bl_tui.text.text_field import in_cells
@@ -35,7 +35,7 @@ class Wishes:
 
     def __init__(self, table: Table, presenter: Presenter) -> None:
         self._table, self._presenter = table, presenter
-        self._own = frozenset[Seat]()
+        self._persons = dict[Seat, Seat]()
         self._asks_ends = False
         table.in_whole = lambda view: presenter.decisions.due(view).undone_whole
 
@@ -47,9 +47,7 @@ class Wishes:
     @asks_ends.setter
     def asks_ends(self, asks: bool) -> None:
         self._asks_ends = asks
-        for seat in self._own:
-            kept = self._table.wish_of(seat)
-            self.wish(seat, kept if isinstance(kept, AutoPass) else None)
+        self._follow()
 
     def keep_company(self, seats: Seats) -> None:
         """Let the table know whether one person has all seats but those of bots."""
@@ -58,10 +56,20 @@ class Wishes:
         alone = len({*persons.values()}) == 1 and not seats.any_away
         programs = frozenset(seat for seat in everybody if seat not in persons)
         table.programs = programs if alone else None
-        self._own = frozenset(persons)
+        self._persons = persons
+        self._follow()
         for seat in persons:
             kept = table.wish_of(seat)
             self.wish(seat, kept if isinstance(kept, AutoPass) else None)
+
+    def _follow(self) -> None:
+        """Let the answers of the players follow by themselves, where that takes nothing back."""
+        table, persons = self._table, self._persons
+        for seat in table.seats:
+            own = frozenset(other for other in persons if persons[other] is persons.get(seat))
+            among = table.programs is None and table.secrets
+            follow = ByItself(self._presenter, own, self._asks_ends, among)
+            table.follow(seat, follow if seat in persons else None)
 
     def recall(self, focus: str, seats: Seats) -> None:
         """Restore the auto-passes of the players when the game was left."""
@@ -81,10 +89,10 @@ class Wishes:
 
     def wish(self, seat: Seat, wish: AutoPass | None) -> None:
         """Set the auto-pass of a seat. Players without human opponents are never asked for
-        reactions in which they can play nothing, nor for answers that follow by themselves."""
+        reactions in which they can play nothing."""
         if self._table.programs is not None:
             wish = wish or AutoPass(self._presenter)
-            wish = replace(wish, empty=True, asks_ends=self._asks_ends, own=self._own)
+            wish = replace(wish, empty=True)
         elif wish is not None:
             wish = replace(wish, empty=False)
         self._table.wish(seat, wish)

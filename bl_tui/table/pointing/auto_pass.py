@@ -5,9 +5,10 @@ It is private: it performs the same action that the player would, and is kept wi
 cursor, not in the record of the game (`screens/game/wishes`).
 """
 
+from collections.abc import Callable
 from typing import Any
 
-from bl_tui.table.decision import Decision
+from bl_tui.play.automatic import Effect
 from bl_tui.table.pointing.cursor_text import JOINED, NOTHING, is_count
 from bl_tui.table.pointing.game_board import GameBoard
 from engine.core.frozen import Value, record
@@ -28,13 +29,8 @@ class AutoPass(Value):
     unit: str | None = None
     spared: frozenset[str] = frozenset()
     empty: bool = False
-    """Also those in which nothing can be played, ends phases with nothing left to do, and gives
-    answers that follow by themselves. Only a player against bots may use it: to a human opponent an
-    automatic pass would reveal what the hand lacks."""
-    asks_ends: bool = False
-    """The player ends phases with nothing left to do."""
-    own: frozenset[Seat] = frozenset()
-    """The seats of the same player."""
+    """Also those in which nothing can be played. Only a player against bots may use it: to a human
+    opponent an automatic pass would reveal what the hand lacks."""
 
     def holds(self, view: Any) -> bool:
         """Return whether the auto-pass still applies."""
@@ -54,18 +50,42 @@ class AutoPass(Value):
         asked."""
         decision = self.game.decisions.due(view)
         if not decision.reaction:
-            return self._by_itself(decision) if self.empty else None
+            return None
         concerned = self.game.concerned(view)
         quiet = view.turn == self.turn and self.unit not in concerned
         if quiet or concerned & self.spared or (self.empty and nothing_to_play(self.game, view)):
             return decision.decline()
         return None
 
-    def _by_itself(self, decision: Decision[Any]) -> Any:
-        if self.asks_ends and decision.ends_itself():
+
+@record
+class ByItself(Value):
+    """Gives the answers of a player that follow by themselves, where that takes nothing back.
+
+    It ends phases with nothing left to do, unless the player `asks_ends` themselves.
+    """
+
+    game: GameBoard
+    own: frozenset[Seat] = frozenset()
+    """The seats of the same player."""
+    asks_ends: bool = False
+    among: bool = False
+    """Other people play, and the seats know different things."""
+
+    def __call__(self, view: Any, effect: Callable[[Any], Effect]) -> Any:
+        """Return the action that follows at this decision; None if the player is asked."""
+        decision = self.game.decisions.due(view)
+        if decision.reaction or (self.asks_ends and decision.ends_itself()):
             return None
         again = decision.same_again(self.own)
-        return decision.by_itself() if again is None else again
+        action = decision.by_itself() if again is None else again
+        if action is None or (self.among and decision.by_hand):
+            return None
+        if decision.is_final:
+            return action
+        done = effect(action)
+        keeps = not (self.among and self.game.active(view) is view.seat)
+        return action if done.returns or (keeps and not done.loses) else None
 
 
 def wish_of(game: GameBoard, text: str) -> AutoPass | None:

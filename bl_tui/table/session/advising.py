@@ -120,7 +120,7 @@ def go_on(session: Session, seen: Seen) -> Step:
     if session.selection.kept:
         end = holding.end_of_kept(seen.presenter, seen.view, session.selection)
         if end is not None:
-            return session, (Perform(end),)
+            return session, (Perform(end, follows=True),)
     if not goes_on(session, seen):
         return replace(session, following=False), ()
     return session, () if stands(session, seen) else (AskHint(),)

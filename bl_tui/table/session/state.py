@@ -204,9 +204,10 @@ class Seen(Value):
 
 @record
 class Perform(Value):
-    """Perform an action of the viewer."""
+    """Perform an action of the viewer; `follows`: it follows by itself from their last one."""
 
     action: Any
+    follows: bool = False
 
 
 @record

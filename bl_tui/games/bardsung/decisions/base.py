@@ -23,6 +23,8 @@ TAKING = ("take", "spend", "try", "potion", "again")
 class OfHero(Decision[View]):
     """A decision of one hero; other players see which hero it is."""
 
+    is_final = True
+
     @cached_property
     def now(self) -> Any:
         """The step that asks, None when the game is over."""
@@ -70,11 +72,6 @@ class OfHero(Decision[View]):
         """Return the action that the usual bot prefers, by exact odds where dice decide."""
         rated = [action for action in among if action in self.worths]
         return max(rated, key=lambda action: self.worths[action], default=None)
-
-    def by_itself(self) -> Action | None:
-        """Return the end of what has nothing left, or the only answer."""
-        only = self.view.actions[0] if len(self.view.actions) == 1 else None
-        return only or super().by_itself()
 
     def about(self) -> About:
         """Return the deciding hero and its place; `NOTHING` without a board."""

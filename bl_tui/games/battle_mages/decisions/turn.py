@@ -29,7 +29,6 @@ from bl_tui.table.pointing.selection import (
 )
 from bl_tui.words.naming import listed, sentence
 from engine.battle_mages.boards.board import BOARDS
-from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.ground import blocks_sight, sees
 from engine.battle_mages.rules.movement import ways
 from engine.battle_mages.rules.numbers import (
@@ -231,12 +230,8 @@ class Actions(Moves):
         return super().keys(at, [first, *rest, *magic, team, *umbra])
 
     def ends_itself(self) -> bool:
-        """Return whether nothing is left but to end the actions, and that could be undone: no die
-        falls before the next decision."""
-        if self.view.actions != (do.Done(),) or self.view.seat is None:
-            return False
-        after = BATTLE_MAGES.play(self.state, self.view.seat, do.Done())
-        return not any(event.barrier for event in after.events)
+        """Return whether nothing is left but to end the actions."""
+        return self.view.actions == (do.Done(),)
 
     def on_finish(self, at: Selection) -> Hint | None:
         """Ask whether to end the actions while pieces could still act."""

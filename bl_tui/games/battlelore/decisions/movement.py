@@ -152,5 +152,10 @@ class Movement(OfUnits):
         return self.can_battle
 
     def ends_itself(self) -> bool:
-        """Return whether the only choice left is to begin the battles."""
-        return self.view.actions == (Done(),) and self.can_battle
+        """Return whether nothing is left but to end the moves."""
+        return self.view.actions == (Done(),)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the viewer holds Lore cards, which could be played here."""
+        return bool(self.view.of(self.view.active).lore_cards)

@@ -172,6 +172,11 @@ class Movement(OfUnits):
         """Return whether nothing is left but to end the moves."""
         return self.view.actions == (Done(),)
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether the viewer holds Lore cards, which could be played here."""
+        return self.hand is not None and bool(self.hand.lore_cards)
+
 
 def _foes(tell: Teller, fights: Iterable[Fight]) -> list[str]:
     """Return the possible dice, each number with the hexes of its targets."""

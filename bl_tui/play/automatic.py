@@ -1,0 +1,91 @@
+"""Actions that a table performs for its players: reactions that they wished to pass, and answers
+that follow by themselves."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from engine.core.frozen import Value, record
+from engine.core.seats import Seat
+
+Wish = Callable[[Any], Any]
+"""A function of a side's view: the action to perform automatically, or None to ask the player."""
+
+
+@record
+class Effect(Value):
+    """What an automatic action would do to the player's way back."""
+
+    returns: bool = True
+    """Undo takes it back: the same side decides next, and nothing new is known."""
+    loses: bool = False
+    """It makes something final that the player could still undo."""
+
+
+Follow = Callable[[Any, Callable[[Any], Effect]], Any]
+"""The same as a wish, for an answer that follows by itself; it may ask for the effect of an
+action."""
+
+
+class Automatic:
+    """The automatic actions of all sides at one table; they are not recorded."""
+
+    def __init__(self) -> None:
+        self.wishes: dict[Seat, Wish] = {}
+        self.follows: dict[Seat, Follow] = {}
+        self._places = frozenset[int]()
+        self._paused: int | None = None
+
+    def wished(self, table: Any) -> Iterator[tuple[Seat, Any]]:
+        """Yield the deciding seats of a table that wished for an action, each with it."""
+        for side in table.deciding:
+            wish = self.wishes.get(side)
+            action = wish(table.view(side)) if wish is not None else None
+            if action is not None:
+                yield side, action
+
+    def following(
+        self, table: Any, effect: Callable[[Seat, Any], Effect]
+    ) -> Iterator[tuple[Seat, Any]]:
+        """Yield the deciding seats of a table whose answer follows by itself, each with it."""
+        if self._paused is not None and self._paused == table.view(None).turn:
+            return
+        for side in table.deciding:
+            follow = self.follows.get(side)
+            if follow is None:
+                continue
+            action = follow(table.view(side), partial(effect, side))
+            if action is not None:
+                yield side, action
+
+    def pause(self, turn: int) -> None:
+        """Let no answer follow by itself in a turn: the player has undone one."""
+        self._paused = turn
+
+    def begin(self, place: int, *, follows: bool) -> None:
+        """Note whether the action that comes at a place follows by itself."""
+        earlier = frozenset(before for before in self._places if before < place)
+        self._places = earlier | {place} if follows else earlier
+
+    def was(self, side: Seat, place: int, before: Any, action: Any) -> bool:
+        """Return whether an action followed by itself, or would have: a resumed game has only its
+        actions. `before` is the side's view then."""
+        if place in self._places:
+            return True
+        wish, follow = self.wishes.get(side), self.follows.get(side)
+        if wish is not None and wish(before) == action:
+            return True
+        return follow is not None and follow(before, lambda _: Effect()) == action
+
+
+def put(answers: dict[Seat, Any], side: Seat, answer: Any) -> None:
+    """Set the automatic answers of a side, None for none.
+
+    >>> answers = {"ann": "pass"}
+    >>> put(answers, "ann", None)
+    >>> answers
+    {}
+    """
+    answers.pop(side, None)
+    if answer is not None:
+        answers[side] = answer
