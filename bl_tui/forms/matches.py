@@ -5,10 +5,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from bl_tui.forms.match_tally import MatchTally, leader, tallies
 from bl_tui.games.module import GameModule
 from bl_tui.play.concession import may_settle
 from bl_tui.play.lobby import Lobby, OpenGame
-from bl_tui.play.match import MatchTally, leader, tallies
 from bl_tui.play.seats import Seats, seats_in
 from bl_tui.text.text_field import in_cells
 from engine.bots.roster import roster_of

@@ -13,7 +13,7 @@ Wish = Callable[[Any], Any]
 
 
 @record
-class Effect(Value):
+class Aftereffect(Value):
     """What an automatic action would do to the player's way back."""
 
     returns: bool = True
@@ -22,7 +22,7 @@ class Effect(Value):
     """It makes something final that the player could still undo."""
 
 
-Follow = Callable[[Any, Callable[[Any], Effect]], Any]
+Follow = Callable[[Any, Callable[[Any], Aftereffect]], Any]
 """The same as a wish, for an answer that follows by itself; it may ask for the effect of an
 action."""
 
@@ -45,7 +45,7 @@ class Automatic:
                 yield side, action
 
     def following(
-        self, table: Any, effect: Callable[[Seat, Any], Effect]
+        self, table: Any, effect: Callable[[Seat, Any], Aftereffect]
     ) -> Iterator[tuple[Seat, Any]]:
         """Yield the deciding seats of a table whose answer follows by itself, each with it."""
         if self._paused is not None and self._paused == table.view(None).turn:
@@ -75,7 +75,7 @@ class Automatic:
         wish, follow = self.wishes.get(side), self.follows.get(side)
         if wish is not None and wish(before) == action:
             return True
-        return follow is not None and follow(before, lambda _: Effect()) == action
+        return follow is not None and follow(before, lambda _: Aftereffect()) == action
 
 
 def put(answers: dict[Seat, Any], side: Seat, answer: Any) -> None:

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bl_tui.play.automatic import Automatic, Effect, Follow, Wish, put
+from bl_tui.play.automatic import Aftereffect, Automatic, Follow, Wish, put
 from bl_tui.play.happened import Happened, StepChange, course_of, known_to
 from bl_tui.play.kept_forms import KeptForms
 from engine.core.game import Refusal
@@ -216,13 +216,13 @@ class Table:
             yield from self.wished()
         yield from self._automatic.following(self, self._effect)
 
-    def _effect(self, side: Seat, action: Any) -> Effect:
+    def _effect(self, side: Seat, action: Any) -> Aftereffect:
         """Return the effect of an action on a side's way back."""
         after = self._game.play(self._record.state, side, action)
         harmless = ("", SHOWN) if self.programs is not None else ("",)
         known = any(event.barrier not in harmless for event in after.events)
         returns = not known and side in self._game.to_act(after.state)
-        return Effect(returns, loses=not returns and self.why_no_undo(side) is None)
+        return Aftereffect(returns, loses=not returns and self.why_no_undo(side) is None)
 
     def _carry_out(self, side: Seat, action: Any, focus: str) -> None:
         self._record = advance(self._game, self._record, side, action)

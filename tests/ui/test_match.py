@@ -2,8 +2,8 @@
 
 import pytest
 
+from bl_tui.forms.match_tally import leader, tallies
 from bl_tui.forms.matches import AGREED, go_on
-from bl_tui.play.match import leader, tallies
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.result import ResultScreen
 from bl_tui.screens.saves import SavesScreen

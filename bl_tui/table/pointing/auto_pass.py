@@ -8,7 +8,7 @@ cursor, not in the record of the game (`screens/game/wishes`).
 from collections.abc import Callable
 from typing import Any
 
-from bl_tui.play.automatic import Effect
+from bl_tui.play.automatic import Aftereffect
 from bl_tui.table.pointing.cursor_text import JOINED, NOTHING, is_count
 from bl_tui.table.pointing.game_board import GameBoard
 from engine.core.frozen import Value, record
@@ -72,7 +72,7 @@ class ByItself(Value):
     among: bool = False
     """Other people play, and the seats know different things."""
 
-    def __call__(self, view: Any, effect: Callable[[Any], Effect]) -> Any:
+    def __call__(self, view: Any, effect: Callable[[Any], Aftereffect]) -> Any:
         """Return the action that follows at this decision; None if the player is asked."""
         decision = self.game.decisions.due(view)
         if decision.reaction or (self.asks_ends and decision.ends_itself()):
