@@ -14,12 +14,12 @@ Wish = Callable[[Any], Any]
 
 @record
 class Aftereffect(Value):
-    """What an automatic action would do to the player's way back."""
+    """The consequence of an automatic action for undo."""
 
     returns: bool = True
-    """Undo takes it back: the same side decides next, and nothing new is known."""
+    """Undo reverts it: the same side decides next, and nothing new is known."""
     loses: bool = False
-    """It makes something final that the player could still undo."""
+    """The player could undo their last action, and cannot undo it afterwards."""
 
 
 Follow = Callable[[Any, Callable[[Any], Aftereffect]], Any]

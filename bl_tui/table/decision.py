@@ -114,7 +114,7 @@ class Decision(Generic[V]):
     shapes: ClassVar[bool] = False
     """It determines the possibilities of the turn, so that its reason matters most."""
     is_final: ClassVar[bool] = False
-    """What follows by itself here does so although the way back ends, as the player has set it."""
+    """Automatic answers are given even if they end undo: a setting decides about them."""
     undone_whole: ClassVar[bool] = False
     """It is part of a larger choice, which undo takes back as a whole once it is made."""
     reaction: ClassVar[bool] = False
@@ -131,7 +131,7 @@ class Decision(Generic[V]):
 
     @property
     def by_hand(self) -> bool:
-        """Whether an answer that follows by itself would show others what the hand lacks."""
+        """Whether an automatic answer would show other players what the hand lacks."""
         return False
 
     @cached_property

@@ -200,6 +200,6 @@ def test_one_person_votes_once(seats: Seats, asked: int) -> None:
 
 
 def test_among_several_people_a_turn_with_nothing_left_ends_by_itself_too() -> None:
-    """They play together and see everything: the end shows nobody what another one holds."""
+    """They play together and see everything: the end reveals nothing."""
     sitting, before = moved(quietly_done, PEOPLE)
     assert sitting.table.count == before + 2

@@ -63,7 +63,7 @@ class Wishes:
             self.wish(seat, kept if isinstance(kept, AutoPass) else None)
 
     def _follow(self) -> None:
-        """Let the answers of the players follow by themselves, where that takes nothing back."""
+        """Let the answers of the players follow by themselves, where undo is not lost by it."""
         table, persons = self._table, self._persons
         for seat in table.seats:
             own = frozenset(other for other in persons if persons[other] is persons.get(seat))

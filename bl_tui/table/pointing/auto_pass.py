@@ -60,7 +60,7 @@ class AutoPass(Value):
 
 @record
 class ByItself(Value):
-    """Gives the answers of a player that follow by themselves, where that takes nothing back.
+    """Gives the answers of a player that follow by themselves, where undo is not lost by it.
 
     It ends phases with nothing left to do, unless the player `asks_ends` themselves.
     """
