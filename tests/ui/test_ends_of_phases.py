@@ -134,7 +134,7 @@ def test_moves_without_any_target_do_not_end_the_turn_automatically() -> None:
 # --- among people ---------------------------------------------------------------------------------
 
 
-def test_among_people_moves_end_by_themselves_and_one_key_takes_that_back() -> None:
+def test_among_people_moves_end_by_themselves_and_one_key_undoes_it() -> None:
     sitting = sit(make_position("p1 Ib E6, s1 Ib C6", phase="move", ordered="p1").state)
     sitting.press("enter")
     assert (asked(sitting), [type(each) for each in done(sitting)]) == ("battles", [MoveUnit, Done])
@@ -142,7 +142,7 @@ def test_among_people_moves_end_by_themselves_and_one_key_takes_that_back() -> N
     assert (asked(sitting), done(sitting)) == ("moves", [])
 
 
-def test_among_people_a_card_that_orders_all_orders_them_and_undo_takes_back_both() -> None:
+def test_among_people_undo_reverts_a_card_that_orders_all_with_its_orders() -> None:
     sitting = sit(choosing())
     sitting.press("1", "enter")
     assert (asked(sitting), len(done(sitting))) == ("moves", 4)
@@ -150,7 +150,7 @@ def test_among_people_a_card_that_orders_all_orders_them_and_undo_takes_back_bot
     assert (asked(sitting), done(sitting)) == ("card", [])
 
 
-def test_undo_after_a_card_that_others_have_seen_takes_back_the_orders_alone() -> None:
+def test_undo_after_a_card_that_others_have_seen_cancels_its_orders() -> None:
     """They were not chosen by the player, who gives them by hand then."""
     sitting = sit(choosing())
     sitting.conductor.seen = replace(sitting.seen, curtains=False)
@@ -160,7 +160,7 @@ def test_undo_after_a_card_that_others_have_seen_takes_back_the_orders_alone() -
     assert (asked(sitting), len(done(sitting))) == ("orders", 2)
 
 
-def test_among_people_the_end_of_a_turn_is_always_the_players() -> None:
+def test_among_people_the_end_of_a_turn_is_not_automatic() -> None:
     """It cannot be undone: the other player sees it, and a curtain falls."""
     sitting = sit(make_position("p1 Ib E6, s1 Ib A1", phase="move", ordered="p1").state)
     sitting.press("enter")
@@ -170,7 +170,7 @@ def test_among_people_the_end_of_a_turn_is_always_the_players() -> None:
 
 
 @pytest.mark.parametrize(("seats", "then"), [(PEOPLE, "moves"), (AGAINST, "battles")])
-def test_among_people_an_end_does_not_show_what_a_hand_lacks(seats: Seats, then: str) -> None:
+def test_among_people_an_automatic_end_reveals_no_hand(seats: Seats, then: str) -> None:
     """Who holds a Lore card that could not be played now ends the moves by a key."""
     game = other(
         make_position, USELESS, "p1 Ib E6, s1 Ib C6", phase="move", ordered="p1", lore=None
