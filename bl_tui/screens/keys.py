@@ -113,7 +113,7 @@ class KeysScreen(ListScreen[None]):
             for other, keys in self._keys.keys.items()
             if other != command and key in keys
         ]
-        return listed(self.words, names) if names else ""
+        return listed(self.words, list(dict.fromkeys(names))) if names else ""
 
     # --- changing ---------------------------------------------------------------------------
 

@@ -135,9 +135,9 @@ def _head(scene: Scene, width: int, *, closes: bool) -> Line:
     close = teller.say("app.panel.close") if closes else ""
     more: Line = ()
     if other:
-        name = teller.say(f"app.command.{other}.name")
-        text = f"{key_name(teller, scene.keys, other)} {name}  "
-        more = (Span(text, Role.POINTED, f"command:{other}"),)
+        key, name = key_name(teller, scene.keys, other), teller.say(f"app.command.{other}.name")
+        text = teller.say("app.rulebook.command", keys=key, name=name)
+        more = (Span(f"{text}  ", Role.POINTED, f"command:{other}"),)
     title = Span(f" {teller.say(f'app.panel.{scene.panel}')}", Role.POINTED)
     head = fit((title,), width - width_of(more) - len(close) - 1, Role.POINTED)
     return (*head, *more, Span(f"{close} ", Role.POINTED, "command:back"))

@@ -38,7 +38,7 @@ def test_the_luck_of_a_game_is_shown_at_any_time(scenario: str, after: int) -> N
     for number in counted:
         assert (f"{number} roll" if number else "no rolls yet") in shown
     first = mattered(LUCK, rolls)[0]
-    assert f"turn {first.turn}: removed {first.lost}, expected" in shown
+    assert f"turn {first.turn}: {first.lost} damage, " in shown
 
 
 def test_without_a_roll_the_luck_panel_is_empty() -> None:

@@ -85,7 +85,7 @@ def test_the_first_edition_names_the_side_that_needs_one_banner() -> None:
     sitting = at_turn("battlelore/agincourt", 2)
     view, phrases = sitting.seen.view, sitting.seen.phrases
     assert see(sitting, view) == ""
-    for needed, text in (((1, 9), "{0} wins with one more banner"), ((1, 1), "The next banner")):
+    for needed, text in (((1, 9), "{0}: one more banner wins"), ((1, 1), "The next banner")):
         camps = tuple(
             replace(camp, banners=banners)
             for camp, banners in zip(view.adventure.camps, needed, strict=True)

@@ -143,11 +143,11 @@ def test_the_sum_of_numbers_has_the_chances_of_all_ways_to_it() -> None:
 async def test_the_log_and_the_luck_lead_to_each_other() -> None:
     async with battle(shot_twice()) as game:
         await game.press("l")
-        assert "e luck" in game.pane("panel")
+        assert "e: luck" in game.pane("panel")
         await game.press("e")
         assert "2 rolls: 2 removed, 0.67 expected" in game.pane("panel")
-        await game.click_text("panel", "l log")
-        assert "e luck" in game.pane("panel")
+        await game.click_text("panel", "l: log")
+        assert "e: luck" in game.pane("panel")
 
 
 async def test_a_replay_shows_the_luck_up_to_the_current_action() -> None:

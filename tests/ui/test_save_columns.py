@@ -80,15 +80,16 @@ def test_the_year_replaces_the_hour_of_a_save_of_another_year() -> None:
 @pytest.mark.parametrize(
     ("won", "seats", "told"),
     [
-        (("standard",), ("human", "regular"), "turn 7, won"),
-        (("pennant",), ("human", "regular"), "turn 7, lost"),
-        (("pennant",), (), "turn 7, over"),
-        ((), ("human", "regular"), "turn 7, over"),
+        (("standard",), ("human", "regular"), ", won"),
+        (("pennant",), ("human", "regular"), ", lost"),
+        (("pennant",), (), ", over"),
+        ((), ("human", "regular"), ", over"),
     ],
 )
 def test_a_finished_game_says_whether_it_was_won(
     won: tuple[str, ...], seats: tuple[str, ...], told: str
 ) -> None:
-    over = replace(LORE, to_act=(), won=won, seats=seats)
+    over = replace(LORE, name="victory at noon", to_act=(), won=won, seats=seats)
     (row,) = entries(Words("en"), GAMES, (over,), UTC)
     assert row.label.endswith(told)
+    assert "~" not in row.label + row.note
