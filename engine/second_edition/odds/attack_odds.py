@@ -107,9 +107,14 @@ def in_order(counts: dict[int, int], whole: int) -> tuple[Chance, ...]:
 
 @define
 class _Tally:
-    """The counts for one direction so far, in rolls of equal chance."""
+    """The counts for one direction so far, in rolls of equal chance.
+
+    ignored, stands: the damage and the retreats of a roll that the target ignores.
+    """
 
     way: str
+    ignored: int
+    stands: int
     flights: dict[tuple[int, int], tuple[Flight, int]] = field(factory=dict)
     lost: dict[int, int] = field(factory=dict)
     eliminated: int = 0
@@ -218,7 +223,10 @@ def _summed(
 ) -> Odds:
     """Return the odds over all results of the dice."""
     target = state.the(asked.target)
-    tallies = [_Tally(way) for way in ways]
+    cards = cards_of(state, asked)
+    ignored = guarded(state, target, cards).value
+    stands = held(state, target, asked.back, cards).value + may_stand(target).value
+    tallies = [_Tally(way, ignored, stands) for way in ways]
     around: dict[str, dict[int, int]] = {}
     lore = 0
     for sums in _alike(state, asked, dice_of, commit):
@@ -305,13 +313,11 @@ def _as_rolled(
 def _follow(state: State, roll: Roll, sums: Sums, target: Unit, tally: _Tally) -> None:
     """Count what rolls of these sums do to the target that would retreat in one direction; `roll`
     is one of them."""
-    cards, count = cards_of(state, roll), sums.count
-    health = target.health - max(0, sums.damage - guarded(state, target, cards).value)
+    count, health = sums.count, target.health - max(0, sums.damage - tally.ignored)
     if health <= 0:
         tally.add(target.health, count)
         return
-    retreats = sums.retreats - held(state, target, roll.back, cards).value
-    retreats = max(0, retreats - may_stand(target).value)
+    retreats = max(0, sums.retreats - tally.stands)
     how, lost = _flight(state, roll, target, tally, retreats)
     if health <= lost:
         tally.add(target.health, count)

@@ -5,6 +5,7 @@ unit is taken to stay where it is between two attacks.
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import partial
 
 from engine.core.caching import of_last_state
@@ -13,7 +14,7 @@ from engine.core.threats import NO_THREAT, Attacker, Losses, Threat, strongest, 
 from engine.hexes.grid import Hex
 from engine.second_edition.odds.attack_odds import attack_odds
 from engine.second_edition.rules.movement import moves_of
-from engine.second_edition.rules.numbers import Bout, attacks, dice
+from engine.second_edition.rules.numbers import Bout, attacks, dice, move
 from engine.second_edition.rules.sight import clear_lines, is_ranged, reach_of, refuse_target
 from engine.second_edition.state.model import GRID, State, Unit, UnitId
 from engine.second_edition.state.sides import Side
@@ -31,25 +32,37 @@ def threat(state: State, unit_id: UnitId, spot: Hex) -> Threat:
     if unit is None or not attackers:
         return replace(NO_THREAT, whole=unit.health) if unit is not None else NO_THREAT
     stood, target = _ended(state, unit, spot)
-    by_each: list[Losses] = [
-        partial(_losses, stood, attacker, target)
-        for attacker in attackers
-        for _ in range(attacker.times)
-    ]
+    by_each: list[Losses] = []
+    for attacker in attackers:
+        costs = partial(_capped, _costs(stood, attacker, target))
+        by_each += [costs] * attacker.times
     return Threat(attackers, suffered(target.health, by_each), target.health)
 
 
-def _losses(state: State, attacker: Attacker, target: Unit, left: int) -> tuple[float, ...]:
+ENOUGH = 99
+"""Health of a unit that no attack destroys."""
+
+
+def _costs(state: State, attacker: Attacker, target: Unit) -> tuple[tuple[Fraction, ...], ...]:
+    """Return the chances of what an attack costs a unit that it cannot destroy, for each way back.
+
+    Neither dice nor damage depend on the health of the target, so that one count serves for all.
+    """
+    unhurt = replace(target, health=ENOUGH)
+    enemy = state.the(attacker.unit)
+    moved_state = _placed(state, enemy, attacker.hex, unhurt)
+    attack = Combat(enemy.id, unhurt.id, attacker.hex, unhurt.hex, attacker.ranged)
+    return tuple(course.lost for course in attack_odds(moved_state, attack).courses)
+
+
+def _capped(ways: tuple[tuple[Fraction, ...], ...], left: int) -> tuple[float, ...]:
     """Return the chances of what an attack costs a unit with so much health left.
 
     Where its player may choose between two ways back, it is the better one (BL2-16.4).
     """
-    hurt = replace(target, health=left)
-    enemy = state.the(attacker.unit)
-    moved_state = _placed(state, enemy, attacker.hex, hurt)
-    attack = Combat(enemy.id, hurt.id, attacker.hex, hurt.hex, attacker.ranged)
-    course = min(attack_odds(moved_state, attack).courses, key=lambda course: course.expected)
-    return tuple(map(float, course.lost))
+    capped = [(*lost[:left], sum(lost[left:], Fraction(0))) for lost in ways]
+    best = min(capped, key=lambda lost: sum(n * chance for n, chance in enumerate(lost)))
+    return tuple(map(float, best))
 
 
 @of_last_state
@@ -84,6 +97,7 @@ def attackable(state: State, unit_id: UnitId) -> frozenset[Hex]:
     return frozenset(hexes)
 
 
+@of_last_state
 def _calm(state: State, side: Side) -> State:
     """Return the state in which the next turn of a side begins: no card lasts, no order."""
     return replace(state, steps=(Turn(side),), effects=())
@@ -91,6 +105,8 @@ def _calm(state: State, side: Side) -> State:
 
 @of_last_state
 def _ended(state: State, unit: Unit, spot: Hex) -> tuple[State, Unit]:
+    if spot == unit.hex:
+        return _calm(state, unit.side.other), unit
     target = replace(unit, hex=spot)
     units = tuple(target if other.id == unit.id else other for other in state.units)
     return replace(_calm(state, unit.side.other), units=units), target
@@ -109,6 +125,8 @@ def _attacks_of(state: State, enemy: Unit, target: Unit) -> list[Attacker]:
     possible = []
     away = GRID.distances[target.hex]
     farthest = max(reach_of(state, enemy)[1], 1) + 1  # a hill may add one
+    if away[enemy.hex] > farthest + move(state, enemy).value + 1:  # Lurch may add one
+        return []
     for spot in _stands(state, enemy):
         distance = away[spot]
         if distance > farthest:
