@@ -53,22 +53,27 @@ def turned(note: str) -> str:
 
 # --- what is to come -----------------------------------------------------------------------------
 
-GO, STRIKE = "go", "strike"
-"""The labels of the palette for the arrows of moves and of attacks."""
+GO, STRIKE, MAYBE = "go", "strike", "maybe"
+"""The labels of the palette for the arrows of moves, of attacks, and of what may not come."""
 
 
 @record
 class Leg(Value):
-    """A move or an attack from place to place, and its number in the order."""
+    """A move or an attack from place to place, and its number in the order.
+
+    It is not `sure` where dice, cards or choices can still change it.
+    """
 
     places: tuple[str, ...]
     strikes: bool = False
     number: str = ""
+    sure: bool = True
 
     @property
     def label(self) -> str:
         """Return the label of the palette for its arrow."""
-        return STRIKE if self.strikes else GO
+        certain = STRIKE if self.strikes else GO
+        return certain if self.sure else MAYBE
 
 
 @record

@@ -124,7 +124,7 @@ class Looker(Value):
         presenter, view = self.module.presenter(), self.view
         if presenter.foretells is not None:
             here = " ".join(words) or cursor.opening(presenter, view, self.seat).cursor
-            yield _plain(presenter.foretells.of(self.phrases, view, here)[0])
+            yield _plain(presenter.foretells.of(self.phrases, view, here).text)
             return
         if not presenter.threats or self.seat is None:
             yield self.words.say("cli.plain.no_threats")

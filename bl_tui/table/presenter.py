@@ -9,13 +9,15 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import Any, ClassVar
 
+from attrs import field
+
 from bl_tui.boards.traces import Leg
 from bl_tui.table.panes.game_panes import GamePanes
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.panes.notes import Note
 from bl_tui.table.pointing.selection import Lights, Selection
 from bl_tui.table.story import Story
-from engine.core.frozen import record
+from engine.core.frozen import Value, record
 
 
 @record(eq=False)
@@ -44,13 +46,24 @@ class Advisor:
     None."""
 
 
+@record
+class Foreseen(Value):
+    """The turns of enemies to come: in one sentence, as lights, and as arrows."""
+
+    text: str = ""
+    lights: Lights = field(factory=dict)
+    legs: tuple[Leg, ...] = ()
+
+
 @record(eq=False)
 class TurnsToCome:
     """The turns of enemies without a player that a game can foretell."""
 
-    of: Callable[[Any, Any, str], tuple[str, Lights]]
-    """Returns them in one sentence, and their lights, if the deciding player ends in a place; by
-    names, view and place."""
+    of: Callable[[Any, Any, str], Foreseen]
+    """Returns them if the deciding player ends in a place, "" for where they are; by names, view
+    and place."""
+    due: Callable[[Any], bool]
+    """Returns whether they are drawn without a key, by view."""
 
 
 class GameStory:

@@ -45,6 +45,7 @@ def wanted(glyphs: Signs) -> dict[str, str]:
     signs |= {"trace.way": glyphs.traces["ne"], "trace.hit": "-1"}
     signs |= {"trace.fell": glyphs.traces["fell"]}
     signs |= {"arrow.go": glyphs.arrows["ne"], "arrow.strike": glyphs.arrows["ne"]}
+    signs["arrow.maybe"] = glyphs.arrows["ne"]
     signs["cursor"] = " ".join(glyphs.brackets)
     del signs["light.none"]
     return signs

@@ -18,8 +18,7 @@ from bl_tui.games.bardsung.words.naming import NAMES
 from bl_tui.games.bardsung.words.record import why
 from bl_tui.table.panes.layout import BoardWindow
 from bl_tui.table.panes.log import LogSets
-from bl_tui.table.pointing.selection import Lights
-from bl_tui.table.presenter import Presenter, TurnsToCome
+from bl_tui.table.presenter import Foreseen, Presenter, TurnsToCome
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.bardsung.heroes.moving import reach
@@ -29,6 +28,8 @@ from engine.bardsung.state import actions as a
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.bardsung.state.seats import SEATS, HeroSeat
+from engine.bardsung.tables.enemies import ENEMY_CARDS
+from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
 from engine.core.game import Refusal
 from engine.core.seats import Seat
@@ -60,10 +61,18 @@ LOG = LogSets(
 )
 
 
-def _foretell(teller: Any, view: View, place: str) -> tuple[str, Lights]:
+def _foretell(teller: Any, view: View, place: str) -> Foreseen:
     from bl_tui.games.bardsung.panes.foretold import foretell  # noqa: PLC0415 - on demand
 
     return foretell(teller, view, place)
+
+
+def _last_action(view: View) -> bool:
+    """Return whether enemies still act this round and the hero in turn has one action at most."""
+    hero = hero_of(view)
+    if hero is None or acting(view) != hero.id or actions_left(hero) > 1:
+        return False
+    return any(card.id in ENEMY_CARDS and not card.exhausted for card in view.table.order)
 
 
 class BardsungPresenter(Presenter):
@@ -145,7 +154,7 @@ class BardsungPresenter(Presenter):
     story = STORY
     notes = NOTES
 
-    foretells = TurnsToCome(_foretell)
+    foretells = TurnsToCome(_foretell, _last_action)
 
     def rolls(self, state: Any, entry: Any) -> tuple[Any, ...]:
         return tuple(throws(entry.events, state.round))

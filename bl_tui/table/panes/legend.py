@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.boards.traces import FELL, GO, STRIKE, WAYS
+from bl_tui.boards.traces import FELL, GO, MAYBE, STRIKE, WAYS
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words import Words
 from engine.core.frozen import Value, record
@@ -52,6 +52,7 @@ def lights(words: Words, glyphs: GlyphSet) -> Iterable[LegendEntry]:
         ("trace.fell", glyphs.traces[FELL], TRACE, "app.legend.trace.fell"),
         ("arrow.go", glyphs.arrows[WAYS[1]], GO, "app.legend.arrow.go"),
         ("arrow.strike", glyphs.arrows[WAYS[1]], STRIKE, "app.legend.arrow.strike"),
+        ("arrow.maybe", glyphs.arrows[WAYS[1]], MAYBE, "app.legend.arrow.maybe"),
     ):
         yield entry(key, sign, role, words.say(text))
 

@@ -12,6 +12,7 @@ from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.prompt_keys import ASKS
 from bl_tui.table.pointing import choosing
 from bl_tui.table.pointing.selection import Lights, Spot
+from bl_tui.table.presenter import Foreseen
 from bl_tui.table.scene import Scene
 from bl_tui.table.session import looking
 from bl_tui.table.session.advising import stands
@@ -155,8 +156,9 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
             marks |= left_out(session, seen)
         rings, numbers, legs = _plan(session, seen)
         marks |= rings
-        if session.threats and presenter.foretells is not None:
-            marks |= _foretold(session, seen)[1]
+        coming = _foretold(session, seen)
+        marks |= coming.lights if session.threats else {}
+        legs = legs or coming.legs
         shown = presenter.lit(bare, marks, session.selection.cursor)
         if numbers and presenter.threats:
             shown = shown.endangered({spot: (0, number) for spot, number in numbers.items()})
@@ -189,12 +191,16 @@ def _plan(session: Session, seen: Seen) -> tuple[Lights, dict[Spot, str], tuple[
     return plan_marks(seen.presenter, seen.view, advice)
 
 
-def _foretold(session: Session, seen: Seen) -> tuple[str, Lights]:
-    """Return the turns of the enemies to come, in words and as lights, where the viewer decides."""
-    foretells = seen.presenter.foretells
-    if foretells is None or not seen.presenter.decisions.due(seen.view).mine:
-        return "", {}
-    return foretells.of(seen.phrases, seen.view, session.selection.cursor)
+def _foretold(session: Session, seen: Seen) -> Foreseen:
+    """Return the turns of the enemies to come, where the viewer decides and asks for them or it is
+    time to look at them; the viewer ends in the place to which the selected action leads."""
+    presenter, view, selection = seen.presenter, seen.view, session.selection
+    foretells, decision = presenter.foretells, presenter.decisions.due(view)
+    if foretells is None or not decision.mine or not (session.threats or foretells.due(view)):
+        return Foreseen()
+    goal = choosing.goals_of(presenter, view, selection).get(selection.cursor)
+    goes = isinstance(goal, decision.moves)
+    return foretells.of(seen.phrases, view, selection.cursor if goes else "")
 
 
 def _endangered(session: Session, seen: Seen, board: Any) -> BoardModel:
@@ -212,7 +218,8 @@ def _danger_told(session: Session, seen: Seen) -> tuple[str, ...]:
     one; none for nothing."""
     presenter, view = seen.presenter, seen.view
     if session.threats and presenter.foretells is not None and session.story.frame is None:
-        return tuple(filter(None, _foretold(session, seen)[:1]))
+        text = _foretold(session, seen).text
+        return (text,) if text else ()
     held = session.selection.held and seen.teaching is None  # a lesson needs the room
     if not presenter.threats or not (session.threats or held):
         return ()

@@ -101,6 +101,7 @@ class HeroTurn(OfTurn, LayDecision[View]):
     chooses = "app.do.choose.deed"
     finishes = "app.do.done.turn"
     leads = True
+    moves = (a.Move,)
 
     @cached_property
     def deeds(self) -> tuple[str, ...]:
