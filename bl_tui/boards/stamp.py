@@ -273,9 +273,16 @@ def _write_post(
         draft.put(post.light, glyphs.light[shown.light], draft.ground.text)
     for spot, text, style in texts:
         draft.put(spot, text, style)
-    if shown.trace not in (*WAYS, FELL, "") and size.sides:
-        line, column = post.light
-        draft.put((line, column), shown.trace[:2], draft.ground.text)
+    if shown.trace not in (*WAYS, FELL, ""):
+        _write_note(draft, shown.trace, post.light, size)
+
+
+def _write_note(draft: _Draft, note: str, spot: Spot, size: PlaceSize) -> None:
+    """Write what happened to a piece; on a brick its first sign, where the cell is free."""
+    if size.sides:
+        draft.put(spot, note[:2], draft.ground.text)
+    else:
+        draft.add(spot, note[:1], draft.ground.text)
 
 
 # --- threats ------------------------------------------------------------------------------------

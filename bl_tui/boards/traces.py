@@ -9,6 +9,8 @@ from engine.hexes.grid import Grid, Hex
 
 FELL = "fell"
 """The note of a place on which a piece was lost."""
+PARALYSED = "zz"
+"""The note of a piece that was paralysed."""
 WAYS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 """The notes of a place that a piece has left, by the direction in which it went."""
 STEEP = 3
@@ -39,7 +41,7 @@ def is_loss(note: str) -> bool:
     >>> is_loss("-2"), is_loss("ne")
     (True, False)
     """
-    return note not in ("", FELL, *WAYS)
+    return note.startswith("-")
 
 
 def turned(note: str) -> str:
@@ -138,6 +140,7 @@ class Trail:
         self._went: dict[str, tuple[str, str]] = {}
         self._hits: dict[str, int] = {}
         self._fell: set[str] = set()
+        self._still: set[str] = set()
 
     def went(self, piece: str, start: str, end: str) -> None:
         """Note that a piece went from a place to another."""
@@ -147,6 +150,10 @@ class Trail:
     def hit(self, piece: str, loss: int = 1) -> None:
         """Note that a piece lost figures or health, or was wounded."""
         self._hits[piece] = self._hits.get(piece, 0) + loss
+
+    def paralysed(self, piece: str) -> None:
+        """Note that a piece was paralysed."""
+        self._still.add(piece)
 
     def fell(self, place: str) -> None:
         """Note that a piece was lost on a place."""
@@ -159,6 +166,8 @@ class Trail:
     def notes(self) -> dict[str, str]:
         """Return the notes apart from those of ways."""
         notes = dict.fromkeys(self._fell, FELL)
+        still = (self._where[piece] for piece in self._still if piece in self._where)
+        notes |= dict.fromkeys(still, PARALYSED)
         for piece, loss in self._hits.items():
             if loss > 0 and piece in self._where:
                 notes[self._where[piece]] = f"-{loss}"

@@ -55,6 +55,9 @@ class Foreseen(Value):
     legs: tuple[Leg, ...] = ()
 
 
+NOTHING_FORESEEN = Foreseen()
+
+
 @record(eq=False)
 class TurnsToCome:
     """The turns of enemies without a player that a game can foretell."""

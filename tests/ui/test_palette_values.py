@@ -12,10 +12,10 @@ from bl_tui.boards.colours import BOARD, CONDITIONS, GROUNDS, LIGHTS, SIGNS, col
 from bl_tui.boards.palette import palette_of
 
 RECORDED = {
-    "battlelore": "f8ac0296 3b817637 9a04ae03 a610990a 0504aafb 9f4a504e",
-    "second_edition": "a87a46eb 2d396d29 be076898 e12580b8 bad1ba6d be076898",
-    "battle_mages": "e6844847 412ed6dc 5b390adf aace2aed c494aef8 5b390adf",
-    "bardsung": "90dcfbed 82256747 3ecd3dac 7feecef6 f4896b87 3ecd3dac",
+    "battlelore": "f0d541f7 ada4ba2e 9d324166 64174b90 5192afba 95c8692b",
+    "second_edition": "55f3d067 828e4470 521da48b c2f33854 72c31eca 521da48b",
+    "battle_mages": "c19ed9ef 95ae3f75 85db4cb6 0a5ed8ff ad17788a 85db4cb6",
+    "bardsung": "2d2c328a e818de4c d3cc9206 2239002e a7a8a888 d3cc9206",
 }
 """The sum of all styles of a game: of full colours, 256 and 16, and the same for colour-blind."""
 DEPTHS = (Depth.TRUE, Depth.ANSI256, Depth.ANSI16)

@@ -6,27 +6,44 @@ import pytest
 
 from bl_tui.boards.board_model import BRICK, SIZES, SMALL, TINY, HexModel, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.colours import Tables
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.boards.traces import FELL, WAYS, Trail, notes_on, way_on
+from bl_tui.boards.palette import palette_of
+from bl_tui.boards.traces import FELL, PARALYSED, WAYS, Trail, notes_on, way_on
+from bl_tui.games.bardsung.board.colours import ART as OF_SQUARES
+from bl_tui.games.bardsung.board.signs import ASCII as SQUARES
+from bl_tui.games.bardsung.board.zone_board import ZoneBoard
+from bl_tui.games.bardsung.board.zones import ZoneModel
 from bl_tui.games.bardsung.presenter import LOG
 from bl_tui.games.bardsung.story import STORY as OF_BARDSUNG
+from bl_tui.games.battle_mages.board.colours import ART as MAGES
+from bl_tui.games.battle_mages.board.signs import ASCII as MAGES_ASCII
+from bl_tui.games.battle_mages.presenter import PRESENTER
+from bl_tui.games.battle_mages.story import STORY as OF_MAGES
+from bl_tui.games.battlelore.board.colours import ART
 from bl_tui.games.battlelore.board.signs import ASCII, UNICODE
 from bl_tui.games.battlelore.story import STORY
+from bl_tui.games.registry import Games
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.log import entries_in
 from bl_tui.table.session.showing import board_of, scene_of
 from engine.bardsung.state import events as bs
+from engine.battle_mages.state import events as mages
+from engine.battle_mages.state import magic_events as magic
+from engine.battle_mages.state.model import Mark
 from engine.battlelore.state.model import GRID
+from engine.bots.roster import bot_named
+from engine.core.frozen import replace
+from engine.core.record import begin
 from tests.bench.keys import sitting_of
 from tests.bench.story import play
-from tests.ui.board_samples import palette
 from tests.ui.sittings import Sitting
 
 
-def painted(board: HexBoard, size: PlaceSize, glyphs: GlyphSet) -> str:
+def painted(board: Any, size: PlaceSize, glyphs: GlyphSet, tables: Tables = ART.colours) -> str:
     """Return a board as a player without colours sees it."""
-    lines = board.paint_lines(size, palette("standard", Depth.NONE), glyphs)
+    lines = board.paint_lines(size, palette_of(tables, "standard", Depth.NONE), glyphs)
     return "\n".join("".join(segment.text for segment in line) for line in lines)
 
 
@@ -131,3 +148,39 @@ def test_each_event_of_the_first_edition_finds_its_piece() -> None:
     assert noted
     assert set(noted) <= set(GRID.hexes)
     assert SMALL in board(sitting).sizes
+
+
+def test_paralysed_pieces_and_lost_strength_are_noted_in_battle_mages() -> None:
+    module = Games()["battle_mages"]
+    setup = module.scenarios.setup(module.scenarios.library()["duel"])
+    state, bot = begin(module.game, setup, "1").state, bot_named("battle_mages", "recruit")
+    while sum(piece.hex != "" for piece in state.pieces) < 20:
+        seat = module.game.to_act(state)[0]
+        view = module.game.view(state, seat)
+        state = module.game.play(state, seat, bot.choose(module.game, view, "1").action).state
+    board = OF_MAGES.standing(module.game.view(state, None))
+    still, weaker, stronger = board.pieces[:3]
+    curse = Mark("entropy", "curse", "strength", -2)
+    events = [
+        mages.PiecesParalysed((still.id,), "melee"),
+        magic.Marked(weaker.id, (curse,), "curse"),
+        magic.Marked(stronger.id, (replace(curse, amount=2),), "blessing"),
+    ]
+    notes = OF_MAGES.notes([(event, board) for event in events], board)
+    assert notes == {still.hex: PARALYSED, weaker.hex: "-2"}
+    for size in (BRICK, *SIZES):
+        bare = PRESENTER.bare_board(module.game.view(state, None), None)
+        for sign in notes.values():
+            drawn = painted(bare.noted({still.hex: sign}), size, MAGES_ASCII, MAGES.colours)
+            assert drawn != painted(bare, size, MAGES_ASCII, MAGES.colours)
+            assert (sign if size.sides else sign[0]) in drawn
+
+
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+def test_a_wound_is_noted_in_a_full_zone_of_the_smallest_size(heroes: int) -> None:
+    names = ("stoneheart", "dawnguard", "lightweaver", "nightfeather")[:heroes]
+    zone = ZoneModel("R02.b", 0, 0, "room", ("gold", "gold", "fire"), names)
+    board = ZoneBoard((zone,), notes=(("R02.b", "-1"),))
+    drawn = painted(board, SMALL, SQUARES, OF_SQUARES.colours)
+    assert "-1" in drawn
+    assert all(SQUARES.hero[name] in drawn for name in names)

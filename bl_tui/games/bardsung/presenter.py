@@ -72,7 +72,10 @@ def _last_action(view: View) -> bool:
     hero = hero_of(view)
     if hero is None or acting(view) != hero.id or actions_left(hero) > 1:
         return False
-    return any(card.id in ENEMY_CARDS and not card.exhausted for card in view.table.order)
+    coming = 0
+    for card in view.table.order:
+        coming += card.id in ENEMY_CARDS and not card.exhausted
+    return coming > 0
 
 
 class BardsungPresenter(Presenter):

@@ -11,6 +11,8 @@ from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.state import events as ev
 from engine.battle_mages.state import magic_events as magic
 from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import Mark
+from engine.battle_mages.tables.effect_words import STRENGTH
 from engine.hexes.grid import Hex
 
 SHOWN = (
@@ -100,7 +102,7 @@ def traces(events: Iterable[Any]) -> dict[Hex, Light]:
 
 def _notes(events: Iterable[tuple[Any, Board]], board: Board) -> dict[Hex, str]:
     """Return the notes on what happened last."""
-    trail = Trail({})
+    trail = Trail({piece.id: piece.hex for piece in board.pieces})
     for event, before in events:
         if isinstance(event, ev.PieceMoved):
             trail.went(event.piece, event.way[0], event.way[-1])
@@ -109,7 +111,18 @@ def _notes(events: Iterable[tuple[Any, Board]], board: Board) -> dict[Hex, str]:
         elif isinstance(event, ev.PiecesRemoved):
             for spot in _lights(event, before):
                 trail.fell(spot)
+        elif isinstance(event, ev.PiecesParalysed):
+            for piece in event.pieces:
+                trail.paralysed(piece)
+        elif isinstance(event, magic.Marked):
+            was = next((piece.marks for piece in before.pieces if piece.id == event.piece), ())
+            trail.hit(event.piece, _strength(was) - _strength(event.marks))
     return notes_on(BOARDS[len(board.players)].grid, trail)
+
+
+def _strength(marks: Iterable[Mark]) -> int:
+    """Return the Strength that lasting effects give (BM-11.35)."""
+    return sum(mark.amount for mark in marks if mark.stat == STRENGTH)
 
 
 def _begun(event: Any) -> Army | None:
@@ -122,7 +135,7 @@ STORY = Story(
     lights=_lights,
     traces=traces,
     notes=_notes,
-    placeless=(ev.PiecesRemoved,),
+    placeless=(ev.PiecesRemoved, magic.Marked),
     standing=standing,
     changes=CHANGES,
     begun=_begun,

@@ -12,7 +12,7 @@ from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.prompt_keys import ASKS
 from bl_tui.table.pointing import choosing
 from bl_tui.table.pointing.selection import Lights, Spot
-from bl_tui.table.presenter import Foreseen
+from bl_tui.table.presenter import NOTHING_FORESEEN, Foreseen
 from bl_tui.table.scene import Scene
 from bl_tui.table.session import looking
 from bl_tui.table.session.advising import stands
@@ -154,15 +154,15 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         marks |= choosing.lights(presenter, seen.view, session.selection)
         if session.hinted == "done":
             marks |= left_out(session, seen)
-        rings, numbers, legs = _plan(session, seen)
-        marks |= rings
-        coming = _foretold(session, seen)
-        marks |= coming.lights if session.threats else {}
-        legs = legs or coming.legs
+        rings, numbers, legs = NO_PLAN if session.advice is None else _plan(session, seen)
+        foretells = presenter.foretells
+        asks = foretells is not None and (session.threats or foretells.due(seen.view))
+        coming = _foretold(session, seen) if asks else NOTHING_FORESEEN
+        marks |= rings | (coming.lights if session.threats else {})
         shown = presenter.lit(bare, marks, session.selection.cursor)
         if numbers and presenter.threats:
             shown = shown.endangered({spot: (0, number) for spot, number in numbers.items()})
-        shown = shown.with_ways(legs) if legs else shown
+        shown = shown.with_ways(legs or coming.legs) if legs or coming.legs else shown
         if session.threats or session.watched or session.selection.held:
             shown = _endangered(session, seen, shown)
         if session.ground and presenter.clears:
@@ -181,23 +181,27 @@ def left_out(session: Session, seen: Seen) -> Lights:
     return {spot: Light.SELECTED for spot in spots if spot is not None}
 
 
-def _plan(session: Session, seen: Seen) -> tuple[Lights, dict[Spot, str], tuple[Leg, ...]]:
+PlanMarks = tuple[Lights, dict[Spot, str], tuple[Leg, ...]]
+NO_PLAN: PlanMarks = {}, {}, ()
+
+
+def _plan(session: Session, seen: Seen) -> PlanMarks:
     """Return how the plan of a bot is drawn, as long as the player follows it."""
     advice = session.advice
     if advice is None or advice.steps == 1 or not stands(session, seen):
-        return {}, {}, ()
+        return NO_PLAN
     if session.advised != session.selection:
-        return {}, {}, ()
+        return NO_PLAN
     return plan_marks(seen.presenter, seen.view, advice)
 
 
 def _foretold(session: Session, seen: Seen) -> Foreseen:
-    """Return the turns of the enemies to come, where the viewer decides and asks for them or it is
-    time to look at them; the viewer ends in the place to which the selected action leads."""
+    """Return the turns of the enemies to come, where the viewer decides; the viewer ends in the
+    place to which the selected action leads."""
     presenter, view, selection = seen.presenter, seen.view, session.selection
     foretells, decision = presenter.foretells, presenter.decisions.due(view)
-    if foretells is None or not decision.mine or not (session.threats or foretells.due(view)):
-        return Foreseen()
+    if foretells is None or not decision.mine:
+        return NOTHING_FORESEEN
     goal = choosing.goals_of(presenter, view, selection).get(selection.cursor)
     goes = isinstance(goal, decision.moves)
     return foretells.of(seen.phrases, view, selection.cursor if goes else "")

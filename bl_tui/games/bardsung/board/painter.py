@@ -1,7 +1,7 @@
 """Draws a board of zones: a model in, lines of segments out."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import partial
 
 from rich.segment import Segment
 from rich.style import Style
@@ -11,7 +11,8 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.painter import segments
 from bl_tui.boards.palette import HexStyle, Palette
 from bl_tui.boards.traces import is_loss
-from bl_tui.games.bardsung.board.arrows import write_arrows
+from bl_tui.games.bardsung.board.arrows import Cells, write_arrows
+from bl_tui.games.bardsung.board.foes import DIMENSIONS_WITH_MARK, foe_text, foes_written
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.zones import (
     BORDER,
@@ -32,8 +33,6 @@ from bl_tui.games.bardsung.board.zones import (
 from bl_tui.games.bardsung.words.codes import shown_letters
 from engine.bardsung.state.places import is_gate
 
-Cells = list[tuple[str, Style]]
-"""Signs side by side, each with its look."""
 ON_WALLS = ("dead", "secret", WALL)
 """Borders that show a sign on the wall: all others are boxes in it."""
 GROUNDS = {"unexplored": "gate", "open": "room", "closed": "door", "portcullis": "door"}
@@ -65,7 +64,8 @@ def paint_part(
     pen, zones = _Pen(board, size, palette, signs), range(first, stop)
     cells = pen.border_line(row, zones) if line == 0 else pen.zone_line(row, line, zones)
     if board.legs:
-        write_arrows(cells, board, (row, line, zones), size, palette, signs)
+        others = partial(pen.line, row, zones=zones)
+        write_arrows(cells, board, (row, line, zones), size, palette, signs, others)
     return first * wide, segments(cells)
 
 
@@ -77,6 +77,10 @@ class _Pen:
         self.wide, _ = DIMENSIONS[size]
         self.left, self.top = board.corner
         self.wall_sign = signs.wall if palette.depth is not Depth.NONE else signs.bare_wall
+
+    def line(self, row: int, line: int, zones: range) -> Cells:
+        """Return a line of these zones of a row, without arrows."""
+        return self.border_line(row, zones) if line == 0 else self.zone_line(row, line, zones)
 
     # --- borders ---------------------------------------------------------------------------
 
@@ -228,7 +232,7 @@ class _Pen:
         for foe, at, start, end in foes_written(zone, self.size):
             if at == line:
                 style = self._foe_style(zone, foe)
-                for place, sign in enumerate(_foe_text(zone, foe, self.size, self.signs)):
+                for place, sign in enumerate(foe_text(zone, foe, self.size, self.signs)):
                     if start + place < end:
                         cells[start - BORDER + place] = (sign, style)
         return cells
@@ -240,19 +244,22 @@ class _Pen:
         The acting hero comes first, after the sign of the light.
         """
         cells[0] = (self._first_sign(zone), ground.text)
+        note = self.board.noted_places.get(zone.place, "")
+        note = note if is_loss(note) else ""
         apart = len(zone.heroes) * 2 + len(zone.tokens) < len(cells)
+        step = 2 if apart else 1
+        full = 1 + len(zone.heroes) * step + len(note) > len(cells)
+        first = len(note) if full else 1  # a full zone has the note in the place of the light
         lit = self.board.lit_places
         acting = [hero for hero in zone.heroes if f"{zone.place}{MODEL}{hero}" in lit]
         for place, hero in enumerate(dict.fromkeys((*acting, *zone.heroes))):
-            at = 1 + place * (2 if apart else 1)
+            at = first + place * step
             if at < len(cells):
                 cells[at] = (self.signs.hero[hero], self.palette.labels[hero])
-        taken = 1 + len(zone.heroes) * (2 if apart else 1)
-        note = self.board.noted_places.get(zone.place, "")
-        if is_loss(note) and taken + len(note) + len(zone.tokens) <= len(cells):
-            for at, digit in enumerate(note, taken):
-                cells[at] = (digit, ground.text)
-            taken += len(note)
+        taken = first + len(zone.heroes) * step
+        for at, digit in enumerate(note, 0 if full else taken):
+            cells[at] = (digit, ground.text)
+        taken += 0 if full else len(note)
         free = len(cells) - taken
         shown = _shown_tokens(zone.tokens, self.signs)[: max(free, 0)]
         end = len(cells) - (len(shown) < free)  # apart from the letters of the next zone
@@ -335,10 +342,6 @@ class _Pen:
         return self.palette.ground(HexModel("", name, light=light, cursor=cursor, shade=shade))
 
 
-DIMENSIONS_WITH_MARK = 11
-"""Columns of a zone from which a wound token is a sign of its own."""
-
-
 def _shown_tokens(tokens: tuple[str, ...], signs: Signs) -> list[str]:
     """Return the signs of tokens, several of a kind with their number."""
     shown: list[str] = []
@@ -346,54 +349,3 @@ def _shown_tokens(tokens: tuple[str, ...], signs: Signs) -> list[str]:
         count = tokens.count(token)
         shown += [*signs.token.get(token, "?"), *(str(count) if count > 1 else "")]
     return shown
-
-
-def _foe_text(zone: ZoneModel, foe: Foe, size: PlaceSize, signs: Signs) -> str:
-    code = foe.code.upper() if foe.heated else foe.code
-    count = _counted(zone, size).get(foe.code, 0)
-    if count:
-        return f"{count}{code}"
-    alone = not _counted(zone, size)  # beside a number of models, "Rt12Ra", its own would mislead
-    number = str(foe.number) if foe.number and alone else " "
-    mark = signs.hurt if foe.wounded else " "
-    return (
-        f"{code}{number}{mark}"
-        if DIMENSIONS[size][0] >= DIMENSIONS_WITH_MARK
-        else f"{code}{number}"
-    )
-
-
-def _counted(zone: ZoneModel, size: PlaceSize) -> dict[str, int]:
-    """Return the kinds that are combined into one sign because a zone is small or full."""
-    codes = [foe.code for foe in zone.foes]
-    full = len(codes) > _room(size)
-    return {code: codes.count(code) for code in codes if full and codes.count(code) >= 2}
-
-
-def _room(size: PlaceSize) -> int:
-    wide, high = DIMENSIONS[size]
-    return ((wide - BORDER) // _foe_width(size)) * (high - 2)
-
-
-def _foe_width(size: PlaceSize) -> int:
-    return 4 if DIMENSIONS[size][0] >= DIMENSIONS_WITH_MARK else 3
-
-
-@lru_cache(512)
-def foes_written(zone: ZoneModel, size: PlaceSize) -> tuple[tuple[Foe, int, int, int], ...]:
-    """Return the models of a zone that have room, each with its line and columns in the box."""
-    wide, high = DIMENSIONS[size]
-    counted = _counted(zone, size)
-    shown: list[Foe] = []
-    for foe in zone.foes:
-        if foe.code not in counted or all(other.code != foe.code for other in shown):
-            shown.append(foe)
-    width = _foe_width(size)
-    a_line = (wide - BORDER) // width
-    written = []
-    for place, foe in enumerate(shown):
-        line, column = divmod(place, a_line)
-        if line + 2 < high:
-            start = BORDER + column * width
-            written.append((foe, line + 2, start, start + width))
-    return tuple(written)

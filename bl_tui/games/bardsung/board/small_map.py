@@ -6,7 +6,7 @@ from bl_tui.boards.board_model import HexModel
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.painter import segments
 from bl_tui.boards.palette import Palette
-from bl_tui.games.bardsung.board.painter import Cells
+from bl_tui.games.bardsung.board.arrows import Cells
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.zones import GHOST, ZoneField, ZoneModel, zone_of
 

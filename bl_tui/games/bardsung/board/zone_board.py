@@ -10,7 +10,8 @@ from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.traces import Leg, way
 from bl_tui.games.bardsung.board.beyond import beyond
-from bl_tui.games.bardsung.board.painter import foes_written, paint_part
+from bl_tui.games.bardsung.board.foes import foes_written
+from bl_tui.games.bardsung.board.painter import paint_part
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.small_map import paint_map
 from bl_tui.games.bardsung.board.zones import (

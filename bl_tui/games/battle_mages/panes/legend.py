@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
+from bl_tui.boards.traces import PARALYSED
 from bl_tui.games.battle_mages.board.inks import Ink
 from bl_tui.games.battle_mages.board.signs import ILLUSIONS, NODE, SPIRITS, TERRAIN, Signs
-from bl_tui.table.panes.legend import LegendEntry, Section, entry, legend_page, lights
+from bl_tui.table.panes.legend import TRACE, LegendEntry, Section, entry, legend_page, lights
 from bl_tui.text.lines import Line, Role, Span, wrap
 from bl_tui.words import Words
 from engine.battle_mages.tables.pieces import KINDS
@@ -58,6 +59,8 @@ def _marks(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for mark, sign in glyphs.status.items():
         message = f"app.legend.status.{mark.value}"
         yield entry(f"status.{mark.value}", sign, Role.MARK, words.say(message))
+    now = words.say("app.legend.trace.paralysed")
+    yield entry("trace.paralysed", PARALYSED, TRACE, now)
     yield entry("tie", glyphs.tie, "tie", words.say("app.legend.tie"))
     yield entry("qe", glyphs.qe, Ink.QE, words.say("app.legend.qe"))
     yield entry("paradox", glyphs.paradox, Ink.PARADOX, words.say("app.legend.paradox"))
