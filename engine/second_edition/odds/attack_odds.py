@@ -109,12 +109,12 @@ def in_order(counts: dict[int, int], whole: int) -> tuple[Chance, ...]:
 class _Tally:
     """The counts for one direction so far, in rolls of equal chance.
 
-    ignored, stands: the damage and the retreats of a roll that the target ignores.
+    ignored, unmoved: the damage and the retreats of a roll that the target ignores.
     """
 
     way: str
     ignored: int
-    stands: int
+    unmoved: int
     flights: dict[tuple[int, int], tuple[Flight, int]] = field(factory=dict)
     lost: dict[int, int] = field(factory=dict)
     eliminated: int = 0
@@ -225,8 +225,8 @@ def _summed(
     target = state.the(asked.target)
     cards = cards_of(state, asked)
     ignored = guarded(state, target, cards).value
-    stands = held(state, target, asked.back, cards).value + may_stand(target).value
-    tallies = [_Tally(way, ignored, stands) for way in ways]
+    unmoved = held(state, target, asked.back, cards).value + may_stand(target).value
+    tallies = [_Tally(way, ignored, unmoved) for way in ways]
     around: dict[str, dict[int, int]] = {}
     lore = 0
     for sums in _alike(state, asked, dice_of, commit):
@@ -317,7 +317,7 @@ def _follow(state: State, roll: Roll, sums: Sums, target: Unit, tally: _Tally) -
     if health <= 0:
         tally.add(target.health, count)
         return
-    retreats = max(0, sums.retreats - tally.stands)
+    retreats = max(0, sums.retreats - tally.unmoved)
     how, lost = _flight(state, roll, target, tally, retreats)
     if health <= lost:
         tally.add(target.health, count)
