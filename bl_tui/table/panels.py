@@ -1,7 +1,8 @@
 """The panels of a scene: detailed views over the board or beside it, page by page in little room,
 and the keys that show what a pane leaves out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from bl_tui.boards.board_model import Box
@@ -9,6 +10,7 @@ from bl_tui.table.panes.game_panes import Panel
 from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.panes.log import log_page
 from bl_tui.table.panes.phrases import Phrases
+from bl_tui.table.parts import Kept
 from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
@@ -18,6 +20,11 @@ from bl_tui.text.rule_links import cited
 BESIDE, ROOM_FOR_ALL = (20, 17), (36, 17)
 """Columns and lines beside the board from which a panel that may be narrow is placed there, and
 from which all are, except wide ones."""
+
+
+ACROSS = 36
+"""The least width of a column of a panel below the prompt."""
+GAP = Span(" ")
 
 
 def stands_beside(scene: Scene) -> bool:
@@ -36,12 +43,32 @@ INSPECTOR = Panel()
 """A panel with the lines of the inspector."""
 
 
-def panel_box(scene: Scene, cursor_x: int) -> Box:
-    """Return the box of the panel over the board."""
+def panel_box(scene: Scene, cursor_x: int, kept: Kept | None = None) -> Box:
+    """Return the box of the panel: below the prompt, over a hand that is not needed, or over the
+    log, where all of it has room; else over the board."""
+    kept = kept or Kept()
+    for name, box in _below(scene):
+        room = box.width, box.height
+        lines = kept.lines(
+            name, scene, partial(_in_columns, width=box.width, height=box.height), room
+        )
+        if len(lines) <= box.height:
+            return box
     own = _whole(scene)
     wide = own or _panel(scene).wide
     on_board = scene.presenter.decisions.due(scene.view).on_board
     return scene.plan.panel(cursor_x, wide=wide, whole=own and not on_board)
+
+
+def _below(scene: Scene) -> Iterator[tuple[str, Box]]:
+    """Yield the boxes below the prompt where the panel covers nothing that is needed."""
+    plan = scene.plan
+    if plan.log is None or _panel(scene).wide or _whole(scene):
+        return
+    if not chooses_in_hand(scene):
+        yield "panel below", Box(0, plan.hand.y, plan.track.width, plan.hand.height)
+    if scene.panel != "log":
+        yield "panel beside", plan.log
 
 
 def _whole(scene: Scene) -> bool:
@@ -52,10 +79,40 @@ def _whole(scene: Scene) -> bool:
 
 def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """Return the panel over the board: the details that the player asked for."""
-    own = scene.presenter.decisions.due(scene.view).panel
+    if any((box.width, box.height) == (width, height) for _, box in _below(scene)):
+        lines = _in_columns(scene, width, height)
+        if len(lines) <= height:
+            return lines
     shown_lines = _within(scene, lambda room: _told(scene, width - 2, room), height - 1)
+    return _headed(scene, shown_lines, width)
+
+
+def _in_columns(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the whole panel in as many columns as there is room for; more lines than the height
+    where it is too long for them."""
+    count = 1 if scene.panel == "log" else max(width // ACROSS, 1)
+    inner = (width - 1) // count - 1
+    rows = height - 1
+    lines = _told(scene, inner, rows * count)
+    columns = [lines[at : at + rows] for at in range(0, rows * count, rows)]
+    across = [
+        tuple(
+            piece for column in columns for piece in (*fit(_at(column, y), inner, Role.PLAIN), GAP)
+        )
+        for y in range(min(rows, len(lines)))
+    ]
+    too_many = is_cut(lines) or len(lines) > rows * count
+    return _headed(scene, [*across, *[BLANK] * (too_many * height)], width)
+
+
+def _at(lines: Sequence[Line], y: int) -> Line:
+    return lines[y] if y < len(lines) else BLANK
+
+
+def _headed(scene: Scene, lines: Sequence[Line], width: int) -> list[Line]:
+    own = scene.presenter.decisions.due(scene.view).panel
     head = _head(scene, width, closes=not own or scene.panel != own)
-    return [head, *cited((Span(" "), *line) for line in shown_lines)]
+    return [head, *cited((GAP, *line) for line in lines)]
 
 
 def _told(scene: Scene, inner: int, height: int) -> list[Line]:
@@ -179,6 +236,14 @@ def _with_key(shown: Line, place: int, key: str, width: int) -> Line:
         text = start + dotted(text.strip().removesuffix(DOTS) + "  more", room - len(start + tail))
     text = f"{text}{tail}".ljust(room if padded else 0)
     return (*shown[:place], Span(text, piece.role, piece.link), *after)
+
+
+def chooses_in_hand(scene: Scene) -> bool:
+    """Return whether the hand shows the choices."""
+    decisions, view = scene.presenter.decisions, scene.view
+    form = decisions.due(view)
+    in_hand = isinstance(form, FormDecision) and form.in_hand
+    return in_hand or bool(decisions.choices(view, scene.selection))
 
 
 def form_lines(

@@ -4,7 +4,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from bl_tui.boards.board_model import Box
-from bl_tui.table.panels import is_cut, keyed_by, more_line, panel_lines, stands_beside
+from bl_tui.table.panels import (
+    chooses_in_hand,
+    is_cut,
+    keyed_by,
+    more_line,
+    panel_lines,
+    stands_beside,
+)
 from bl_tui.table.panes import prompt
 from bl_tui.table.panes.dice import dice_lines
 from bl_tui.table.panes.hand import hand_lines, mirrored
@@ -15,7 +22,6 @@ from bl_tui.table.panes.prompt import Said, broken, going_on
 from bl_tui.table.panes.prompt_keys import curtain_reason
 from bl_tui.table.parts import Kept
 from bl_tui.table.pointing.cursor import jump
-from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.pointing.selection import By
 from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame
@@ -220,7 +226,7 @@ def _free_hand(scene: Scene) -> bool:
     """Return whether a text may cover the hand: a note may even cover yes and no."""
     note = scene.teaching is not None and not scene.teaching.number
     decision = scene.presenter.decisions.due(scene.view)
-    return (note and decision.by is By.YES_NO) or not _chooses_in_hand(scene)
+    return (note and decision.by is By.YES_NO) or not chooses_in_hand(scene)
 
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
@@ -302,7 +308,7 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
         return dice_lines(presenter.story.dice, teller, view, thrown, width, height)
     if course or view.seat is None:
         return course or presenter.pane_lines["backs"](scene, width, height)
-    if scene.plan.roomy or scene.laid_open or _chooses_in_hand(scene):
+    if scene.plan.roomy or scene.laid_open or chooses_in_hand(scene):
         shown = presenter.items(teller, view, scene.selection)
         if scene.opposite:
             shown = tuple(mirrored(item) for item in shown)
@@ -319,14 +325,6 @@ def _on_key(scene: Scene) -> str:
     here = scene.selection
     goes_on = jump(scene.presenter, scene.view, here, 1).option != here.option
     return key_name(scene.teller, scene.keys, "next" if goes_on else "option")
-
-
-def _chooses_in_hand(scene: Scene) -> bool:
-    """Return whether the hand shows the choices."""
-    decisions, view = scene.presenter.decisions, scene.view
-    form = decisions.due(view)
-    in_hand = isinstance(form, FormDecision) and form.in_hand
-    return in_hand or bool(decisions.choices(view, scene.selection))
 
 
 def news(scene: Scene, width: int) -> Line:

@@ -118,7 +118,7 @@ class Panes:
             sheet.display = False
             return
         here = self._board.model.box_of(scene.selection.cursor, scene.plan.size)
-        box = above(panel_box(scene, here.x), scene.plan.prompt.y - self._grown)
+        box = above(panel_box(scene, here.x, self._kept), scene.plan.prompt.y - self._grown)
         _place(sheet, box)
         room = box.width, box.height
         sheet.show(self._kept.lines("panel", scene, lambda part: panel_lines(part, *room), room))
