@@ -61,7 +61,7 @@ def panel_box(scene: Scene, cursor_x: int, kept: Kept | None = None) -> Box:
 
 
 def _below(scene: Scene) -> Iterator[tuple[str, Box]]:
-    """Yield the boxes below the prompt where the panel covers nothing that is needed."""
+    """Yield the boxes below the prompt that the panel may cover: the player needs neither now."""
     plan = scene.plan
     if plan.log is None or _panel(scene).wide or _whole(scene):
         return

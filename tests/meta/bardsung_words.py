@@ -37,6 +37,7 @@ EVENTS: dict[str, type[Happening]] = {
     if isinstance(kind, type) and issubclass(kind, Happening) and kind.__module__ == module.__name__
 }
 PLACES = {
+    "EnemyWounded": {"card"},
     "Rolled": {"total"},
     "DamageRolled": {"total"},
     "EntryRead": {"number", "read", "reason"},

@@ -46,6 +46,7 @@ GAME = game.BATTLELORE
 CHANGED = library().keys() - {"agincourt", "wizards", "dragon"}
 """The adventures whose set-up is not that of their design (docs/balance.md)."""
 MORE_PLACES = {
+    "FiguresLost": {"target"},
     "UnitMoved": {"start", "to"},
     "Retired": {"start", "to"},
     "CardCopied": {"as_card"},

@@ -1,4 +1,4 @@
-"""Panels at 120 x 40 leave the board free: they are beside it, or over a hand that is not needed."""
+"""Panels at 120 x 40 leave the board free: they are beside it, or over a hand not needed now."""
 
 from random import Random
 from typing import Any

@@ -106,7 +106,7 @@ EFFECTS = solo(_decides, _run, lambda *_: OPTIONS, _refuse, _take, exact=True)
 def carry_out(state: State, hero: str, verb: str, target: str) -> Next[State]:
     """Carry an effect of an attack out (BS-10.1, BS-10.11), one after the other (BS-21.24)."""
     if verb in ("wound", "serious_wound"):  # an enemy suffers an ordinary one (BS-10.2, BS-20.6)
-        return hurt_enemy(state, target)
+        return hurt_enemy(state, target, by=hero)
     if verb == "push":
         return _ask_zone(state, hero, "push", push_zones(state, target), target)
     if verb == "dodge":

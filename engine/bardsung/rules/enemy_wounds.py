@@ -21,7 +21,7 @@ from engine.bardsung.state.model import (
     change_enemy,
     with_enemies,
 )
-from engine.bardsung.state.steps import Defence, Do, HeroTurn
+from engine.bardsung.state.steps import Attack, Defence, Do, HeroTurn
 from engine.bardsung.state.table_events import AspectLeft, EnemyWounded, Lost
 from engine.bardsung.tables.aspects import ASPECTS, BATTLES, GUARDED_CACHE, SINGLE_COMBAT
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, cards_of
@@ -34,10 +34,11 @@ from engine.core.game import Next
 _HURT_AT_GHOST = Moment.HURT_AT_GHOST
 
 
-def hurt_enemy(state: State, enemy: str, wounds: int = 1) -> Next[State]:
+def hurt_enemy(state: State, enemy: str, wounds: int = 1, by: str = "") -> Next[State]:
     """An enemy suffers wounds one by one (BS-11.10, BS-10.18); surplus ones count (BS-11.18).
 
-    Frostbite makes the first one two, and is used up by it (BS-21.13, BS-21.23).
+    Frostbite makes the first one two, and is used up by it (BS-21.13, BS-21.23). `by` is the hero
+    whose attack causes them.
     """
     flow = Flow(state)
     victim = state.enemy(enemy)
@@ -50,7 +51,7 @@ def hurt_enemy(state: State, enemy: str, wounds: int = 1) -> Next[State]:
         wounds += 1
     flow.do(_listening, victim.zone)
     for _ in range(wounds):
-        flow.do(_one_wound, enemy)
+        flow.do(_one_wound, enemy, by)
     return flow.next()
 
 
@@ -63,13 +64,15 @@ def _listening(state: State, zone: str) -> Next[State]:
     return flow.next()
 
 
-def _one_wound(state: State, enemy: str) -> Next[State]:
+def _one_wound(state: State, enemy: str, by: str) -> Next[State]:
     victim = state.enemy(enemy)
     if victim is None:
         return Next(state)
     if not victim.wounds:
         after = change_enemy(state, enemy, wounds=1)
-        return Next(after, (EnemyWounded(enemy, 1),))
+        attacks = (step.card for step in reversed(state.steps) if isinstance(step, Attack))
+        ability = next(attacks, "") if by else ""
+        return Next(after, (EnemyWounded(enemy, 1, by, ability),))
     if victim.kind in BOSSES:
         return _second_on_boss(state, victim)
     card = card_of(state, victim)

@@ -27,6 +27,8 @@ from engine.core.steps import change_step, innermost, pop, swap
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
 _HARNESS = Mark.HARNESS
 
+TOLD = ("poison", "burn")
+"""Conditions that wound a hero, named with the wound."""
 BY_ATTACK = ("attack", "poison", "lava")
 """Sources of a wound that an enemy attack caused: its effects and their consequences."""
 
@@ -49,7 +51,7 @@ def suffer(state: State, step: Suffer) -> Next[State]:
     if serious and gear_rule(hero, Harness) and _HARNESS not in hero.marks:
         flow.state = change_hero(flow.state, hero.id, marks=(*hero.marks, _HARNESS))
         serious = False
-    flow.do(_draw_wound, hero.id, serious)
+    flow.do(_draw_wound, hero.id, serious, step.enemy or (step.by if step.by in TOLD else ""))
     if step.by in BY_ATTACK and _attacked(state, hero.id):
         flow.do(_grudge, hero.id)
     if len(flow.state.hero(hero.id).wounds) >= grit(hero):
@@ -57,7 +59,7 @@ def suffer(state: State, step: Suffer) -> Next[State]:
     return flow.next()
 
 
-def _draw_wound(state: State, hero: str, serious: bool) -> Next[State]:
+def _draw_wound(state: State, hero: str, serious: bool, by: str) -> Next[State]:
     """A hero draws a card and keeps it (BS-6.1), the other side up if serious (BS-20.1, BS-20.2).
 
     An empty deck is made of the discards (BS-6.4); when all are in play there are generic cards
@@ -73,7 +75,7 @@ def _draw_wound(state: State, hero: str, serious: bool) -> Next[State]:
         discards=replace(state.discards, wound=drawn.discards),
     )
     mine = (*state.hero(hero).wounds, Wound(card, serious, timers))
-    return Next(change_hero(after, hero, wounds=mine), (HeroWounded(hero, card, serious),))
+    return Next(change_hero(after, hero, wounds=mine), (HeroWounded(hero, card, serious, by),))
 
 
 def _attacked(state: State, hero: str) -> bool:

@@ -232,6 +232,8 @@ class Suffer(Step):
     left: int
     serious: bool = False
     by: str = ""
+    enemy: EnemyId = ""
+    """The enemy whose attack causes them, "" for none."""
 
 
 @record

@@ -12,12 +12,16 @@ from engine.core.frozen import record
 
 @record
 class HeroWounded(Happening):
-    """A hero drew a wound card (BS-6.1), or suffered a serious wound (BS-20.1)."""
+    """A hero drew a wound card (BS-6.1), or suffered a serious wound (BS-20.1).
+
+    `by` is the enemy whose attack caused it, or the condition, "" for anything else.
+    """
 
     barrier: ClassVar[str] = "drawn"
     hero: HeroId
     card: CardId
     serious: bool
+    by: str = ""
 
 
 @record
@@ -62,10 +66,15 @@ class HeroSaved(Happening):
 
 @record
 class EnemyWounded(Happening):
-    """An enemy has so many wound tokens now (BS-11.10)."""
+    """An enemy has so many wound tokens now (BS-11.10).
+
+    `by` is the hero whose attack caused it and `ability` their card, "" for anything else.
+    """
 
     enemy: EnemyId
     wounds: int
+    by: HeroId = ""
+    ability: CardId = ""
 
 
 @record

@@ -51,13 +51,14 @@ def run_do(state: State, step: Do) -> Next[State]:
 
 def _wound(state: State, step: Do) -> Next[State]:
     """A hero suffers a wound (BS-10.1), of an attack if an enemy caused it."""
-    return Next(later(state, Suffer(step.who, 1, by="attack" if step.by else "")))
+    by = "attack" if step.by else ""
+    return Next(later(state, Suffer(step.who, 1, by=by, enemy=step.by)))
 
 
 def _serious(state: State, step: Do) -> Next[State]:
     """A hero suffers a serious wound (BS-10.2)."""
     by = "attack" if step.by else ""
-    return Next(later(state, Suffer(step.who, 1, serious=True, by=by)))
+    return Next(later(state, Suffer(step.who, 1, serious=True, by=by, enemy=step.by)))
 
 
 def _condition(state: State, step: Do) -> Next[State]:

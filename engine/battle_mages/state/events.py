@@ -182,10 +182,17 @@ class VolleyDeclared(Happening):
 
 @record
 class DamageDone(Happening):
-    """A side takes damage, which its owner now shares out."""
+    """A side takes damage, which its owner now shares out.
+
+    `by` are the pieces that deal it, `to` those that may take it; `kind` is "melee", "volley" or
+    "fire_ball".
+    """
 
     seat: Army
     damage: int
+    by: tuple[PieceId, ...] = ()
+    to: tuple[PieceId, ...] = ()
+    kind: str = ""
 
 
 @record

@@ -1,5 +1,6 @@
 """The Melee step, and one melee from its declaration to its end (BM-P2)."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from engine.battle_mages.magic.casting import take_defence
@@ -155,8 +156,18 @@ def _roll(state: State, melee: s.Melee) -> Next[State]:
     attack, state, events = roll(state, seat, "attack", ours.dice)
     defence, state, more = roll(state, owner, "defence", theirs.dice)
     melee = _settle(state, melee, (attack, defence), (seat, owner))
-    harm = (DamageDone(melee.loser, melee.damage),) if melee.loser is not None else ()
-    return Next(swap(state, melee), (*events, *more, *harm))
+    return Next(swap(state, melee), (*events, *more, *_harm(melee, acting, targets)))
+
+
+def _harm(
+    melee: s.Melee, acting: Sequence[Piece], targets: Sequence[Piece]
+) -> tuple[DamageDone, ...]:
+    """Return the damage of a melee with both ends of it; nothing where it is a draw."""
+    if melee.loser is None:
+        return ()
+    ours, theirs = (tuple(piece.id for piece in pieces) for pieces in (acting, targets))
+    by, to = (theirs, ours) if melee.attacker_loses else (ours, theirs)
+    return (DamageDone(melee.loser, melee.damage, by, to, "melee"),)
 
 
 def damage_of(winner: int, loser: int, reading: Damage) -> int:

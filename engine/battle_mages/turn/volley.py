@@ -283,7 +283,11 @@ def _run(state: State, shot: Shot) -> Next[State]:
 
 def _harm(state: State, shot: Shot) -> Next[State]:
     state, owner = swap(state, replace(shot, stage=ShotStage.REMOVE)), owner_of(state, shot)
-    return Next(state, (ev.DamageDone(owner, shot.damage),) if owner is not None else ())
+    if owner is None:
+        return Next(state)
+    to = tuple(piece.id for piece in alive(state, shot.targets))
+    kind = "fire_ball" if shot.burning else "volley"
+    return Next(state, (ev.DamageDone(owner, shot.damage, shot.shooters, to, kind),))
 
 
 SHOT = solo(_decides, _run, _options, _refuse, _take, exact=True)

@@ -249,7 +249,8 @@ def _hurt(state: State, step: Battle) -> Next[State]:
         return Next(state)
     if kind_of(target).stance is Stance.CREATURE:
         return strike(state, step.target, step.hits, "hits", "BL-15.9")
-    hurt = lose_figures(state, step.target, step.hits, "hits", "BL-8.2")
+    by = step.unit, step.melee
+    hurt = lose_figures(state, step.target, step.hits, "hits", "BL-8.2", *by)
     if not step.counted:
         return hurt
     # the hits spare figures that the blocked way back would have cost: they are lost, too

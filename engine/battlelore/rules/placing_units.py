@@ -43,18 +43,27 @@ def relocate(state: State, unit: Unit, to: Hex) -> Next[State]:
     return then(leave(put_unit(state, moved), unit.hex), lambda now: occupy(now, moved), loosen)
 
 
-def lose_figures(state: State, unit_id: UnitId, hits: int, cause: str, rule: str) -> Next[State]:
+def lose_figures(
+    state: State,
+    unit_id: UnitId,
+    hits: int,
+    cause: str,
+    rule: str,
+    by: UnitId = "",
+    melee: bool = False,
+) -> Next[State]:
     """Remove figures, the banner bearer last; further hits have no effect (BL-8.2, BL-8.3).
 
     A unit without figures is eliminated and its banner captured (BL-2.21, BL-9.9).
-    The last figure is the banner bearer (BL-2.13).
+    The last figure is the banner bearer (BL-2.13). `by` is the unit that attacks, in `melee` or at
+    range.
     """
     unit = state.unit(unit_id)
     if unit is None or hits <= 0:
         return Next(state)
     lost = min(hits, unit.figures)
     left = unit.figures - lost
-    event = FiguresLost(unit.id, unit.hex, lost, left, cause, rule)
+    event = FiguresLost(unit.id, unit.hex, lost, left, cause, rule, by, melee)
     if left:
         return Next(put_unit(state, replace(unit, figures=left)), (event,))
     return then(Next(state, (event,)), lambda now: _eliminate(now, unit))

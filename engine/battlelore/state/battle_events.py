@@ -168,7 +168,11 @@ class DiceRolled(Event):
 
 @record
 class FiguresLost(Event):
-    """A unit lost figures: to hits, or to a retreat that was blocked (BL-8.2, BL-9.8)."""
+    """A unit lost figures: to hits, or to a retreat that was blocked (BL-8.2, BL-9.8).
+
+    `by` is the unit whose roll hit it, "" for none; `melee` says whether that was an attack in
+    melee.
+    """
 
     unit: UnitId
     at: Hex
@@ -176,6 +180,8 @@ class FiguresLost(Event):
     left: int
     cause: str
     rule: str
+    by: UnitId = ""
+    melee: bool = False
 
 
 @record

@@ -36,6 +36,16 @@ def _by(number: int) -> str:
     return "more" if number > 0 else "less"
 
 
+def _wounded(event: t.HeroWounded) -> str:
+    return ("serious" if event.serious else "plain") + ("_by" if event.by else "")
+
+
+def _enemy_wounded(event: t.EnemyWounded) -> str:
+    if not event.wounds:
+        return "clear"
+    return "hurt_by" if event.by and event.ability else "hurt"
+
+
 def _entry(event: e.EntryRead) -> str:
     if event.why != "done":
         return "passed"
@@ -65,10 +75,8 @@ SHAPES: Mapping[type, Shape] = {
     e.AttackJudged: Shape(("miss", "hit", "critical"), lambda event: event.result),
     e.Defended: Shape(("yes", "no"), lambda event: _yes(event.held)),
     e.EntryRead: Shape(("done", "fallback", "passed"), _entry),
-    t.HeroWounded: Shape(
-        ("serious", "plain"), lambda event: "serious" if event.serious else "plain"
-    ),
-    t.EnemyWounded: Shape(("hurt", "clear"), lambda event: "hurt" if event.wounds else "clear"),
+    t.HeroWounded: Shape(("serious", "plain", "serious_by", "plain_by"), _wounded),
+    t.EnemyWounded: Shape(("hurt", "hurt_by", "clear"), _enemy_wounded),
     t.GoldChanged: Shape(
         ("more", "less"), lambda event: _by(event.by), lambda event: abs(event.by)
     ),
@@ -125,7 +133,12 @@ MORE: Mapping[type, Callable[[Any], dict[str, Any]]] = {
     e.EnemyMoved: lambda event: {"zone": event.path[-1], "path": None},
     e.EncounterEnded: lambda event: {"reason": None},
     e.GameEnded: lambda event: {"reason": None, "won": None, "ending": event.reason},
-    t.HeroWounded: lambda event: {"card": None, "wound": event.card},
+    t.HeroWounded: lambda event: {"card": None, "wound": event.card, "by": event.by or None},
+    t.EnemyWounded: lambda event: {
+        "by": event.by or None,
+        "ability": None,
+        "card": event.ability or None,
+    },
     t.Chosen: lambda event: {"option": None, "answer": event.option},
     t.AspectDrawn: lambda event: {"says": event.card},
     t.TileLaid: lambda event: {"laid": None, "tile": event.laid.tile, "gate": None},

@@ -27,6 +27,14 @@ def _removed(event: ev.PiecesRemoved) -> str:
     return "magic" if event.cause in EFFECTS and event.cause not in REMOVALS else event.cause
 
 
+HARMS = ("melee", "volley")
+"""Ways in which pieces deal damage, each with a sentence of its own."""
+
+
+def _harm(event: ev.DamageDone) -> str:
+    return event.kind if event.by and event.kind in HARMS else ""
+
+
 def _teams(event: ev.TeamsChanged) -> str:
     return "team" if any(team for _, team in event.pieces) else "none"
 
@@ -50,7 +58,7 @@ SHAPES: dict[type, Shape] = {
         _pool,
         lambda event: int(event.net),
     ),
-    ev.DamageDone: Shape(number=lambda event: int(event.damage)),
+    ev.DamageDone: Shape(("", *HARMS), _harm, lambda event: int(event.damage)),
     ev.Parried: Shape(
         ("yes", "no"),
         lambda event: "yes" if event.parried else "no",
@@ -98,6 +106,13 @@ def _pool_more(event: ev.PoolRolled) -> dict[str, Any]:
     return {"number": len(event.dice)}
 
 
+def _dealt(event: ev.DamageDone) -> dict[str, Any]:
+    """Return the pieces that deal damage and those that take it, where pieces deal it."""
+    known = bool(_harm(event))
+    ends = {"attackers": event.by, "pieces": event.to} if known else {}
+    return {**ends, "by": None, "to": None, "kind": None}
+
+
 def _sealed(event: magic.SealLaid | magic.SealBroken) -> dict[str, Any]:
     seal = event.seal
     return {"seat": seal.seat, "hex": seal.hex, "strength": seal.strength, "seal": None}
@@ -117,6 +132,7 @@ MORE: dict[type, Callable[[Any], dict[str, Any]]] = {
     ev.PiecesRemoved: lambda event: {} if _removed(event) == "magic" else {"cause": None},
     ev.PiecesParalysed: lambda _: {"cause": None},
     ev.PoolRolled: _pool_more,
+    ev.DamageDone: _dealt,
     ev.MeleeDeclared: lambda event: {"targets": None},
     ev.VolleyDeclared: lambda event: {"targets": None},
     ev.WheelTurned: lambda event: {"field": event.event, "event": None},
@@ -135,6 +151,7 @@ MORE_PLACES = {
     ev.MarchTakenBack: {"pieces"},
     ev.TeamsChanged: {"team"},
     ev.PoolRolled: {"number"},
+    ev.DamageDone: {"attackers", "pieces"},
     ev.WheelTurned: {"field"},
     magic.SealLaid: {"seat", "hex", "strength"},
     magic.SealBroken: {"seat", "hex", "strength"},

@@ -38,10 +38,12 @@ def _copied(event: ev.CardCopied) -> str:
     return "mirrored" if event.mirrored and mirrored(event.card) != event.card else ""
 
 
-_LOST = ("hits", "retreat", "trample", "panic", "turned", "critical", "source")
+_LOST = ("hits", "melee", "ranged", "retreat", "trample", "panic", "turned", "critical", "source")
 
 
 def _lost(event: ev.FiguresLost) -> str:
+    if event.cause == "hits" and event.by:
+        return "melee" if event.melee else "ranged"
     return event.cause if event.cause in _LOST else "source"
 
 
@@ -151,11 +153,16 @@ def _landmark(event: ev.LandmarkPlaced | ev.LandmarkRemoved) -> dict[str, Any]:
     return {"ground": event.kind, "to": event.at, "kind": None}
 
 
+def _losses(event: ev.FiguresLost) -> dict[str, Any]:
+    cause = event.cause if _lost(event) == "source" else None
+    return {"cause": cause, "target": event.by or None, "by": None, "melee": None}
+
+
 MORE: dict[type[ev.Event], Callable[[Any], dict[str, Any]]] = {
     ev.UnitMoved: _way,
     ev.Retired: _way,
     ev.CardCopied: lambda event: {"as_card": mirrored(event.card)},
-    ev.FiguresLost: lambda event: {"cause": event.cause if _lost(event) == "source" else None},
+    ev.FiguresLost: _losses,
     ev.TargetChosen: lambda event: {
         "target": event.what,
         "target_at": event.at,
