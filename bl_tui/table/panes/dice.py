@@ -26,6 +26,8 @@ ROLES = {
 }
 """How loud a word below a die is; all others are quiet."""
 
+CLEAR = 3
+"""Signs from which the middle row of a picture alone can be recognised."""
 PLAIN = ("     ", "{}", "     ")
 """The picture of a face for which a game has none: its sign in the middle."""
 
@@ -80,7 +82,9 @@ def dice_lines(
     apart = WIDE + max([GAP, *(len(word) + 2 - WIDE for word in labels)])
     if height >= LARGE and 1 + len(faces) * apart <= width:
         return _large(dice, teller, faces, tuple(zip(marks, labels, strict=True)), apart)
-    return _small(teller, faces, tuple(zip(marks, labels, strict=True)), width)[:height]
+    words = tuple(zip(marks, labels, strict=True))
+    drawn = _small(teller, faces, words, width, dice.drawn)
+    return (drawn if len(drawn) <= height else _small(teller, faces, words, width, {}))[:height]
 
 
 def _large(
@@ -107,13 +111,22 @@ def _large(
 
 
 def _small(
-    teller: Phrases, faces: Sequence[Any], marks: Sequence[tuple[str, str]], width: int
+    teller: Phrases,
+    faces: Sequence[Any],
+    marks: Sequence[tuple[str, str]],
+    width: int,
+    drawn: Mapping[Any, tuple[str, str, str]],
 ) -> list[Line]:
-    """Return the dice in one line, each before its word; equal ones that did the same as one."""
+    """Return the dice in lines of text, each before its word: the middle row of its picture in
+    `drawn`, else its sign."""
     rows: list[Line] = [(Span(" "),)]
     for face, (mark, word) in zip_longest(faces, marks, fillvalue=("", "")):
         sign, role = teller.face(face)
-        die = (Span(f" {sign} ", role), Span(f" {word}  ", ROLES.get(mark, Role.DIM)))
+        row = drawn.get(face, PLAIN)[1].replace("{}", sign).replace(" ", "")
+        die = (
+            Span(f" {row if len(row) >= CLEAR else sign} ", role),
+            Span(f" {word}  ", ROLES.get(mark, Role.DIM)),
+        )
         if width_of((*rows[-1], *die)) > width:
             rows.append((Span(" "),))
         rows[-1] = (*rows[-1], *die)

@@ -7,7 +7,7 @@ from bl_tui.games.second_edition.odds.previews import Fight, declared, fight_at
 from bl_tui.games.second_edition.panes.army import ability_told
 from bl_tui.games.second_edition.phrases import CAMPS, Teller
 from bl_tui.games.second_edition.position import turn_of, unit_at
-from bl_tui.games.second_edition.words.describing import ability_brief, ability_text
+from bl_tui.games.second_edition.words.describing import ability_brief, ability_text, trait_told
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Role, Span, dotted, fit, width_of, wrap
 from bl_tui.words.naming import listed
@@ -17,13 +17,14 @@ from engine.second_edition.rules.numbers import greatest_range, move
 from engine.second_edition.rules.orders import parts_at
 from engine.second_edition.state.model import Banner, Unit
 from engine.second_edition.tables.terrain import TERRAIN
-from engine.second_edition.tables.units import UNITS, Trait, has, weak
+from engine.second_edition.tables.units import UNITS, Kind, Trait, has, weak
 from engine.second_edition.turn.views import View, public_state
 
 WIDE = 26
 """Columns from which there is room for whole sentences."""
-NAME, LINE, TEXT = range(3)
-"""How much is said of an ability: its name, what it does in a line, its whole text."""
+NAME, LINE, TEXT, ALL = range(4)
+"""How much is said of an ability: its name, what it does in a line, its whole text; and then which
+cards name the traits."""
 
 
 def inspector_lines(
@@ -35,7 +36,7 @@ def inspector_lines(
     then it goes without blank lines; dots mark what is still missing.
     """
     lines: list[Line] = []
-    for detail in (TEXT, LINE) if width >= WIDE else (LINE, NAME):
+    for detail in (ALL, TEXT, LINE) if width >= WIDE else (LINE, NAME):
         lines = _told(teller, view, selection, width, detail)
         if len(lines) <= height:
             return lines
@@ -93,16 +94,25 @@ def _unit(teller: Teller, view: View, unit: Unit, width: int, detail: int) -> li
         reach = greatest_range(state, unit).value
         text = teller.say("app.army.range", least=kind.reach[0], most=reach)
         lines += wrap(text, width)
-    traits = [teller.say(f"trait.{trait.value}") for trait in Trait if trait in kind.traits]
-    lines += wrap(listed(teller.words, traits), width, Role.DIM)
+    lines += _traits(teller, kind, width, whole=detail == ALL)
     for able in kind.abilities:
         lines += wrap(ability_told(teller, able), width, Role.KEY)
         if detail == LINE:
             lines += wrap(ability_brief(teller.words, able), width, Role.DIM, " ")
-        elif detail == TEXT:
+        elif detail >= TEXT:
             text = f"{ability_text(teller.words, able)} {able.rule}"
             lines += wrap(text, width, Role.DIM, " ")
     return lines + _orders(teller, view, unit, width)
+
+
+def _traits(teller: Teller, kind: Kind, width: int, *, whole: bool) -> list[Line]:
+    """Return the traits in one text, or each with the cards that name it."""
+    traits = [trait for trait in Trait if trait in kind.traits]
+    if whole:
+        texts = (trait_told(teller.words, trait) for trait in traits)
+        return [line for text in texts for line in wrap(text, width, Role.DIM, " ")]
+    names = [teller.say(f"trait.{trait.value}") for trait in traits]
+    return wrap(listed(teller.words, names), width, Role.DIM)
 
 
 def strength(teller: Teller, unit: Unit) -> str:
@@ -144,7 +154,7 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, detail: int) -> l
     if ground == "open":
         return []
     text = teller.say(f"terrain.{ground}.text")
-    rule = f" {TERRAIN[ground].rule}" if detail == TEXT else ""
+    rule = f" {TERRAIN[ground].rule}" if detail >= TEXT else ""
     return [BLANK, *wrap(f"{text}{rule}", width, Role.DIM)]
 
 
@@ -170,7 +180,6 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         for name, applies in (("poison", unit.poisoned), ("stun", unit.stunned))
         if applies
     ]
-    abilities = ", ".join(ability_told(teller, ability) for ability in kind.abilities)
     pieces += [
         Span("  "),
         teller.small(unit.side),
@@ -179,5 +188,13 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         Span(strength(teller, unit)),
         *marks,
     ]
-    rest = dotted(abilities, width - width_of(tuple(pieces)) - 2)
+    rest = _abilities(teller, kind, width - width_of(tuple(pieces)) - 2)
     return fit((*pieces, Span(f"  {rest}", Role.DIM)), width)
+
+
+def _abilities(teller: Teller, kind: Kind, room: int) -> str:
+    """Return the abilities with what each does, if there is room, else their names."""
+    names = [ability_told(teller, able) for able in kind.abilities]
+    does = [ability_brief(teller.words, able) for able in kind.abilities]
+    whole = "; ".join(f"{name}: {text}" for name, text in zip(names, does, strict=True))
+    return whole if len(whole) <= room else dotted(", ".join(names), room)

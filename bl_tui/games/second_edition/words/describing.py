@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bl_tui.games.second_edition.words.naming import (
     ability_name,
+    card_name,
     face_name,
     kind_name,
     source_name,
@@ -94,6 +95,25 @@ def army_points(army: CardId) -> int:
     """Return the cost of a printed army, its Lore tokens included (BL2-22.1)."""
     row = ARMIES[army]
     return sum(UNITS[kind].cost * number for kind, number in row.units) + row.lore
+
+
+OF_TRAITS = {
+    Trait.INFANTRY: ("onslaught", "forced_march", "blood_rush", "greenfold_harvest"),
+    Trait.CAVALRY: ("mounted_charge", "overrun", "trail_of_bones"),
+    Trait.ELITE: ("giants_stride", "trail_of_bones"),
+    Trait.LEGEND: ("giants_stride", "nightmare_visions"),
+    Trait.KNIGHT: ("valor_and_vengeance",),
+    Trait.ARCHER: (
+        "darken_the_skies", "death_from_above", "enchanted_arrows", "ridge_of_vipers",
+    ),
+}  # fmt: skip
+"""The cards that name each trait, which does nothing by itself (BL2-9.1)."""
+
+
+def trait_told(words: Words, trait: Trait) -> str:
+    """Return a trait with the cards that name it (BL2-9.1)."""
+    cards = listed(words, [card_name(words, card) for card in OF_TRAITS[trait]])
+    return words.say("app.inspect.trait", trait=words.say(f"trait.{trait.value}"), cards=cards)
 
 
 SIGNS = {".": ".", "H": "^", "F": "Y", "B": "n", "R": "w", "L": "w", "G": "="}
