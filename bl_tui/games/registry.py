@@ -81,7 +81,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         commands=(
             Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",)),
         ),
-        lessons=("cards", "fighting", "retreat", "terrain", "creatures", "lore"),
+        lessons=("fighting", "cards", "retreat", "terrain", "creatures", "lore"),
     ),
     "second_edition": Rulebook(
         module="bl_tui.games.second_edition.module",
@@ -123,7 +123,7 @@ RULEBOOKS: dict[str, Rulebook] = {
             "combat", "exploration", "campaign",
             *listed("bardsung/tables/encounters", "en_"),
         ),
-        lessons=("tavern", "hill"),
+        lessons=("tavern", "hill", "camp", "stairs"),
         allied=True,
         counted=("gold", "renown"),
         commands=(Command("rotate", ("r",)), Command("pack", ("t",)), Command("sheet", ("k",))),

@@ -67,9 +67,9 @@ class Course:
             start = begun(game, lesson, progress.done, self._parse)
         except (ValueError, LookupError):
             self.anew = True
-            self._read, self._done = 0, []
-            start = begun(game, lesson, (), self._parse)
-        if self.standing.step is None:
+        else:
+            self.anew = self.standing.astray
+        if self.anew or self.standing.step is None:
             self._read, self._done = 0, []
             start = begun(game, lesson, (), self._parse)
         self.table = TaughtTable(game, start, self)

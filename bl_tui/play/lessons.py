@@ -6,7 +6,7 @@ actions, and then the other seats perform theirs. The current step follows from 
 the pages read, so that an undone action leads a step back by itself.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
@@ -15,6 +15,8 @@ from engine.core.record import AnyGame, Record, advance
 
 ANY = "*"
 """Ends an awaited action that may continue in any way."""
+READY = "@"
+"""In place of a cursor: what the lesson waits for is selected already, one key does it."""
 
 
 @record
@@ -30,10 +32,12 @@ class LessonStep(Value):
     """The actions that follow automatically, in this order: those of other seats, and those that
     the learner is not asked for."""
     at: str = ""
-    """Where the cursor is put."""
+    """Where the cursor is put; "@" selects what the lesson waits for."""
     tells: bool = False
     """Whether the message `lesson.LESSON.TEXT.not` explains why other actions must wait; else a
     sentence that fits any step does."""
+    ordered: bool = False
+    """Whether the learner's actions have one order, such as those of a march."""
 
 
 @record
@@ -61,6 +65,8 @@ class Standing(Value):
     """Actions of the learner, each as in `LessonStep.does`."""
     theirs: str = ""
     """Actions of others that happen by themselves. Without both there is a page to read."""
+    astray: bool = False
+    """Whether an action was done that the lesson does not know, as after a change of the lesson."""
 
     @property
     def page(self) -> bool:
@@ -78,23 +84,24 @@ def standing(lesson: Lesson, done: Sequence[Any], read: int, same: Same) -> Stan
     for number, step in enumerate(lesson.steps, 1):
         if not step.does and not step.theirs:
             if not read:
-                return Standing(step, number)
+                return Standing(step, number, astray=bool(left))
             read -= 1
             continue
         waits = list(step.does)
         while waits and left:
-            met = next((wait for wait in waits if means(wait, left[0], same)), None)
+            next_ones = waits[:1] if step.ordered else waits
+            met = next((wait for wait in next_ones if means(wait, left[0], same)), None)
             if met is None:
                 break
             waits.remove(met)
             left.pop(0)
         if waits:
-            return Standing(step, number, waits=tuple(waits))
+            return Standing(step, number, waits=tuple(waits), astray=bool(left))
         for their in step.theirs:
             if not left:
                 return Standing(step, number, theirs=their)
             left.pop(0)
-    return Standing(None, len(lesson.steps))
+    return Standing(None, len(lesson.steps), astray=bool(left))
 
 
 def means(awaited: str, action: Any, same: Same) -> bool:
@@ -111,14 +118,28 @@ def begun(
     game: AnyGame, lesson: Lesson, done: Sequence[str], parse: Callable[[str], Any]
 ) -> Record[Any, Any]:
     """Return the record of a lesson after these actions. Raises ValueError for an illegal one."""
-    record = lesson.begin()
-    for text in done:
-        action = parse(text)
+    return continued(game, lesson.begin(), map(parse, done))
+
+
+def continued(game: AnyGame, record: Record[Any, Any], actions: Iterable[Any]) -> Record[Any, Any]:
+    """Return a record after these actions of whoever decides. Raises ValueError for an illegal
+    one."""
+    for action in actions:
         seat = next((s for s in game.to_act(record.state) if _may(game, record, s, action)), None)
         if seat is None:
-            raise ValueError(text)
+            raise ValueError(action)
         record = advance(game, record, seat, action)
     return record
+
+
+def opened_after(
+    game: AnyGame, record: Record[Any, Any], done: str, parse: Callable[[str], Any]
+) -> Record[Any, Any]:
+    """Return a record that begins where these actions lead, commas between them: a lesson opens in
+    the middle of a turn. Raises ValueError for an illegal one."""
+    past = continued(game, record, map(parse, _listed(done)))
+    shown = past.events_at(len(past.entries)) if past.entries else past.opening
+    return Record(past.setup, past.seed, past.state, shown, dice=past.dice)
 
 
 def _may(game: AnyGame, record: Record[Any, Any], seat: Any, action: Any) -> bool:
@@ -146,8 +167,9 @@ def read_file(text: str) -> tuple[dict[str, str], tuple[LessonStep, ...]]:
     """Parse the file of a lesson: its setting, word by word, and its steps.
 
     A line that begins with a blank continues the previous one. Below `[steps]` each has the name of
-    its text, with "!" if the lesson has its own answer to other actions; "@D7" for the cursor; the
-    learner's actions; and after ">" the automatic ones:
+    its text, with "!" if the lesson has its own answer to other actions; "@D7" for the cursor, "@@"
+    where the action is selected already; the learner's actions, with ";" between them where their
+    order matters; and after ">" the automatic ones:
 
         order! @G6 order p2, order p3 | order p4
         ordered done > pass, done
@@ -172,7 +194,8 @@ def _step(line: str) -> LessonStep:
     if rest.startswith("@"):
         at, _, rest = rest[1:].partition(" ")
     does, _, theirs = rest.partition(">")
-    return LessonStep(name.rstrip("!"), _listed(does), _listed(theirs), at, name.endswith("!"))
+    own, ordered = _listed(does.replace(";", ",")), ";" in does
+    return LessonStep(name.rstrip("!"), own, _listed(theirs), at, name.endswith("!"), ordered)
 
 
 def _listed(text: str) -> tuple[str, ...]:

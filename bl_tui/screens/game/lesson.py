@@ -1,5 +1,6 @@
 """A lesson on the screen: the battle screen with an opponent who follows the lesson."""
 
+from collections.abc import Callable
 from typing import Any
 
 from textual.screen import Screen
@@ -7,7 +8,7 @@ from textual.screen import Screen
 from bl_tui.commands import Keys
 from bl_tui.games.module import GameModule
 from bl_tui.play.course import Course
-from bl_tui.play.lessons import Lesson
+from bl_tui.play.lessons import READY, Lesson
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import seated
 from bl_tui.screens.base import Outfit
@@ -85,20 +86,19 @@ class LessonScreen(BattleScreen):
         notice = outfit.words.say("app.lesson.anew") if self._course.anew else ""
         presenter = module.presenter()
         super().__init__(outfit, presenter, table, notice, seated(others))
-        self.conductor.teach, self.conductor.read_on = self._teach, self._course.read_on
-
-    def on_mount(self) -> None:
-        """Begin, and let the lesson perform its automatic actions."""
-        super().on_mount()
-        table = self._course.table
-        learner = next(seat for seat in table.seats if seat.value == self._course.lesson.learner)
-        table.wish(learner, self._course.wish)
+        teach(self.conductor, self._course, self._teach)
 
     def _bots(self, conductor: Conductor) -> Bots:
         return TutorDriver(self, self._course, conductor.decided)
 
     def _teach(self) -> Teaching:
         return taught(self._course, self.words, self.outfit.keys)
+
+
+def teach(conductor: Conductor, course: Course, text: Callable[[], Teaching]) -> None:
+    """Let a conductor show the texts of a lesson and perform its automatic actions."""
+    conductor.teach, conductor.read_on = text, course.read_on
+    conductor.wishes.lesson = course.wish
 
 
 def taught(course: Course, words: Words, keys: Keys) -> Teaching:
@@ -119,7 +119,9 @@ def taught(course: Course, words: Words, keys: Keys) -> Teaching:
         head=f"{title} {standing.number}/{len(lesson.steps)}",
         text=said_with_keys(words, keys, message),
         waits=course.awaited(standing),
+        ordered=standing.step.ordered,
         page=standing.page,
         other=said_with_keys(words, keys, other),
-        at=standing.step.at,
+        at="" if standing.step.at == READY else standing.step.at,
+        ready=standing.step.at == READY,
     )

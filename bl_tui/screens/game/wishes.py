@@ -12,7 +12,7 @@ from random import uniform
 from typing import Any, Protocol
 
 from bl_tui.play.seats import Seats
-from bl_tui.play.table import Table
+from bl_tui.play.table import Table, Wish
 from bl_tui.table.pointing import auto_pass
 from bl_tui.table.pointing.auto_pass import AutoPass, ByItself, wish_of
 from bl_tui.table.presenter import Presenter
@@ -37,6 +37,8 @@ class Wishes:
         self._table, self._presenter = table, presenter
         self._persons = dict[Seat, Seat]()
         self._asks_ends = False
+        self.lesson: Wish | None = None
+        """Acts for the learner of a lesson, in place of auto-pass: the lesson knows each step."""
         table.in_whole = lambda view: presenter.decisions.due(view).undone_whole
 
     @property
@@ -90,6 +92,9 @@ class Wishes:
     def wish(self, seat: Seat, wish: AutoPass | None) -> None:
         """Set the auto-pass of a seat. Players without human opponents are never asked for
         reactions in which they can play nothing."""
+        if self.lesson is not None:
+            self._table.wish(seat, self.lesson)
+            return
         if self._table.programs is not None:
             wish = wish or AutoPass(self._presenter)
             wish = replace(wish, empty=True)

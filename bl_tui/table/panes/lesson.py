@@ -27,6 +27,8 @@ class Teaching(Value):
     text: str
     waits: tuple[Any, ...] = ()
     """The actions that complete the step."""
+    ordered: bool = False
+    """Whether these actions have one order."""
     page: bool = False
     """The learner only reads."""
     over: bool = False
@@ -35,16 +37,21 @@ class Teaching(Value):
     """The message for any other action."""
     at: str = ""
     """Where the cursor is put."""
+    ready: bool = False
+    """Whether the first of the awaited actions is selected already."""
     fresh: bool = False
     """Whether nothing was done since a note appeared."""
 
-    def allows(self, action: Any) -> bool:
-        """Return whether an action completes the step.
+    def allows(self, *actions: Any) -> bool:
+        """Return whether all these actions, one after the other, are part of the step.
 
-        >>> Teaching(1, "Orders", "Press d.", waits=("done",)).allows("done")
-        True
+        >>> march = Teaching(1, "March", "Go.", waits=("march", "move", "done"), ordered=True)
+        >>> march.allows("march", "move"), march.allows("done")
+        (True, False)
         """
-        return action in self.waits
+        if self.ordered:
+            return actions == self.waits[: len(actions)]
+        return all(action in self.waits for action in actions)
 
 
 def lesson_lines(teaching: Teaching, width: int) -> list[Line]:

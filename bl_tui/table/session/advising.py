@@ -119,7 +119,8 @@ def go_on(session: Session, seen: Seen) -> Step:
     session = replace(session, rushing=False)
     if session.selection.kept:
         end = holding.end_of_kept(seen.presenter, seen.view, session.selection)
-        if end is not None:
+        waits = seen.teaching is not None and not seen.teaching.allows(end)
+        if end is not None and not waits:
             return session, (Perform(end, follows=True),)
     if not goes_on(session, seen):
         return replace(session, following=False), ()

@@ -19,10 +19,12 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
     if session.viewer is None:
         return session, ()
     actions = answer.actions if isinstance(answer, DoAll) else (answer.action,)
-    if seen.teaching is not None and not all(map(seen.teaching.allows, actions)):
+    if seen.teaching is not None and not seen.teaching.allows(*actions):
         actions = actions[:1]  # a lesson may take the first step alone
-    if seen.teaching is not None and not all(map(seen.teaching.allows, actions)):
-        return noticed(session, seen.teaching.other), ()
+    if seen.teaching is not None and not seen.teaching.allows(*actions):
+        from bl_tui.table.session import lesson  # noqa: PLC0415 - only in lessons
+
+        return lesson.refused(session, seen, seen.teaching)
     if isinstance(answer, TakeOut):
         return session, (Withdraw(answer.action),)
     # A selected number means something else at the next decision, and so do a form and a unit: the

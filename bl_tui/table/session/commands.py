@@ -8,11 +8,11 @@ from typing import Any
 from bl_tui.table.panes.game_panes import GameCommand
 from bl_tui.table.pointing import answers, choosing, cursor, holding
 from bl_tui.table.pointing.choosing import back
-from bl_tui.table.pointing.selection import Act, Hint, Selection, Spot
+from bl_tui.table.pointing.selection import Act, Hint, Selection, Spot, Why
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import telling
 from bl_tui.table.session.advising import advised_end, followed, goes_on, hint, reason, thinking
-from bl_tui.table.session.answering import answered
+from bl_tui.table.session.answering import answered, sentence
 from bl_tui.table.session.keys import (
     AT_ONCE,
     LEAVES,
@@ -206,6 +206,10 @@ def _choose(session: Session, seen: Seen, now: float) -> Step:
     passing = seen.presenter.decisions.due(seen.view).decline()
     if passing is not None and answer == Act(passing) and now - session.lifted < ECHO:
         return session, ()
+    if seen.teaching is not None and isinstance(answer, Why | Hint):
+        from bl_tui.table.session import lesson  # noqa: PLC0415 - only in lessons
+
+        return lesson.refused(session, seen, seen.teaching, sentence(seen, answer))
     return answered(session, seen, answer)
 
 

@@ -78,10 +78,23 @@ def _way(session: Session, seen: Seen, teaching: Teaching) -> Way | None:
     return next((way for way in ways if way is not None), None)
 
 
+def refused(session: Session, seen: Seen, teaching: Teaching, why: str = "") -> Step:
+    """Say why an action must wait, or `why` nothing was chosen, and select what the lesson waits
+    for, so that the key that chooses does it: nobody is stuck."""
+    if not teaching.page:
+        session, _ = _show_how(session, seen, teaching)
+    return noticed(session, why or teaching.other), ()
+
+
 def turned_to(session: Session, before: Teaching | None, seen: Seen) -> Session:
     """Return the session with the cursor where a new step of the lesson wants it, and no unit
-    selected."""
+    selected; or with all selected, where the step begins so."""
     now = seen.teaching
-    if now is None or not now.at or (before is not None and before.number == now.number):
+    if now is None or (before is not None and before.number == now.number):
+        return session
+    way = _way(session, seen, now) if now.ready else None
+    if way is not None:
+        return pointing(session, way[0])
+    if not now.at:
         return session
     return pointing(session, replace(session.selection, cursor=now.at, held=()))

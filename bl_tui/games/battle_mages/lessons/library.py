@@ -6,10 +6,12 @@ Texts are in the catalogues, as `lesson.LESSON.STEP`. The learner plays Alabaste
 from functools import cache
 from typing import Any
 
-from bl_tui.play.lessons import Lessons, lessons_in
+from bl_tui.play.lessons import Lessons, lessons_in, opened_after
 from engine.battle_mages.boards.board import HILL, LAKE, MOUNTAIN
+from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state.armies import LETTERS, SEATS, Army
 from engine.battle_mages.state.model import Map, Piece, Player, Setup, State
+from engine.battle_mages.state.notation import parse_action
 from engine.battle_mages.state.steps import Acting, Turn, TurnStage
 from engine.battle_mages.tables.pieces import KINDS
 from engine.core.frozen import Value, record, replace
@@ -37,6 +39,8 @@ class Setting(Value):
     Paradox."""
     dice: str = ""
     """The faces that fall."""
+    done: str = ""
+    """The actions before the lesson begins."""
 
     def begun(self) -> Record[Any, Any]:
         """Return the record of the lesson at its beginning."""
@@ -55,7 +59,8 @@ class Setting(Value):
             active=Army.ALABASTER,
             steps=(Turn(Army.ALABASTER, TurnStage.MELEE), Acting(Army.ALABASTER)),
         )
-        return Record(setup, self.id, state, ())
+        record = Record[Any, Any](setup, self.id, state, ())
+        return opened_after(BATTLE_MAGES, record, self.done, parse_action)
 
     def _setup(self) -> Setup:
         laid = _pairs(self.ground)

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from bl_tui.play.lessons import Lessons, lessons_in
+from bl_tui.play.lessons import Lessons, lessons_in, opened_after
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.adventure_rules import Camp, Council, Edge, LoreClass
 from engine.battlelore.state.model import GRID, Adventure, Face, Setup, Unit
+from engine.battlelore.state.notation import parse_action
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import Value, record
@@ -35,7 +36,8 @@ class Setting(Value):
     those drawn later, in this order. dice: the faces that fall, by their letters. lore: "tokens"
     where the adventure has Lore tokens, "cards" with Lore cards as well; pool: the Lore cards in
     the order in which they are dealt, later: those drawn later; tokens: Lore of each side at the
-    beginning in addition to that of its council; wizard: the level of their Lore Masters.
+    beginning in addition to that of its council; wizard: the level of their Lore Masters. done: the
+    actions before the lesson begins.
     """
 
     id: str
@@ -50,6 +52,7 @@ class Setting(Value):
     later: str = ""
     tokens: str = "0"
     wizard: str = "1"
+    done: str = ""
 
     def begun(self) -> Record[Any, Any]:
         """Return the record of the lesson at its beginning."""
@@ -60,7 +63,8 @@ class Setting(Value):
             # One shuffle of the class, one of the deck, one for each side that puts cards back.
             orders += ["", self.pool, "", self.later]
         shuffles = (f"{SHUFFLE} {order}" for order in orders)
-        return begin(BATTLELORE, Setup(self._adventure()), self.id, (*shuffles, *faces))
+        record = begin(BATTLELORE, Setup(self._adventure()), self.id, (*shuffles, *faces))
+        return opened_after(BATTLELORE, record, self.done, parse_action)
 
     def _adventure(self) -> Adventure:
         laid = dict(_pairs(self.ground))
@@ -98,7 +102,7 @@ def _unit(words: Sequence[str]) -> Unit:
     return Unit(name, kind, side, spot, int(figures[0]) if figures else full)
 
 
-NAMES = ("cards", "fighting", "retreat", "terrain", "creatures", "lore")
+NAMES = ("fighting", "cards", "retreat", "terrain", "creatures", "lore")
 
 
 @cache

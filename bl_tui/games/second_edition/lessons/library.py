@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from bl_tui.play.lessons import Lessons, lessons_in
+from bl_tui.play.lessons import Lessons, lessons_in, opened_after
 from engine.core.frozen import Value, record, replace
-from engine.core.record import Record, advance, begin
+from engine.core.record import Record, begin
 from engine.core.rng import SHUFFLE
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.model import GRID, Banner, Drawn, Face, Given, Setup, Unit
@@ -57,16 +57,10 @@ class Setting(Value):
         given = Given(f"lesson_{self.id}", board=self._board() if self.units else None)
         setup = Setup(self.scenario, given=given)
         record = begin(SECOND_EDITION, setup, self.id, (*orders, *faces))
-        for text in filter(None, map(str.strip, self.done.split(","))):
-            action = parse_action(text)
-            seat = SECOND_EDITION.to_act(record.state)[0]
-            record = advance(SECOND_EDITION, record, seat, action)
+        record = opened_after(SECOND_EDITION, record, self.done, parse_action)
         state = record.state
         hands = tuple(replace(hand, lore=hand.lore + int(self.lore)) for hand in state.hands)
-        start = replace(state, hands=hands)
-        return Record(
-            setup, self.id, start, record.events_at(len(record.entries)), dice=record.dice
-        )
+        return replace(record, start=replace(state, hands=hands))
 
     def _board(self) -> Drawn:
         laid = dict(_pairs(self.ground))
