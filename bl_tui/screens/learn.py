@@ -1,6 +1,6 @@
 """The lessons of all rulebooks: which are learnt, and which comes next."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
@@ -9,6 +9,7 @@ from bl_tui.play.remembered import Remembered
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import outfit_for
+from bl_tui.table.panes.lesson import PLAY
 from bl_tui.text.lines import Span, wrap
 from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
@@ -24,9 +25,16 @@ class LearnScreen(ListScreen[None]):
 
     name_of_help = "learn"
 
-    def __init__(self, outfit: Outfit, games: Games, remembered: Remembered) -> None:
+    def __init__(
+        self,
+        outfit: Outfit,
+        games: Games,
+        remembered: Remembered,
+        play: Callable[[str], None],
+    ) -> None:
+        """Offer the lessons of these games; `play` begins a real game of one of them."""
         super().__init__(outfit)
-        self._games, self._remembered = games, remembered
+        self._games, self._remembered, self._play = games, remembered, play
         self._names = tuple(
             f"{game}/{lesson}" for game, row in games.rows.items() for lesson in row.lessons
         )
@@ -78,11 +86,12 @@ class LearnScreen(ListScreen[None]):
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the list, and below it the content of the selected lesson."""
-        rows = min(len(self.menu.items), height - 6 - TELLS)
+        rows = min(len(self.menu.items), height - 4 - TELLS)
+        below = min(3 + rows, height - 2 - TELLS)
         return {
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, width, rows),
-            "about": Box(0, 3 + rows, width, TELLS),
+            "about": Box(0, below, width, TELLS),
             "notice": Box(0, height - 2, width, 1),
             "keys": Box(0, height - 1, width, 1),
         }
@@ -104,8 +113,15 @@ class LearnScreen(ListScreen[None]):
         game, lesson = name.split("/")
         module = self._games[game]
         outfit = outfit_for(self.outfit, self._games, game)
-        course = module.lessons()[lesson]
-        self.app.push_screen(LessonScreen(outfit, module, course, self._remembered))
+        screen = LessonScreen(outfit, module, module.lessons()[lesson], self._remembered)
+
+        def left(_: object) -> None:
+            if screen.leads_to == PLAY:
+                self._play(game)
+            elif screen.leads_to:
+                self.chosen(f"{game}/{screen.leads_to}")
+
+        self.app.push_screen(screen, left)
 
 
 def _widest(words: Words) -> int:

@@ -154,10 +154,19 @@ class TitleScreen(ListScreen[None]):
 
     def do_play(self) -> None:
         """Begin the battle that was chosen last, alone."""
-        module = self._games[self._chosen.game]
-        setup = chosen.setup_of(module, self._chosen)
-        seats = chosen.seats_alone(self._games, module, setup, self._chosen)
+        self._play(self._chosen)
+
+    def _play(self, choice: ChosenBattle) -> None:
+        """Begin a battle alone, as chosen."""
+        module = self._games[choice.game]
+        setup = chosen.setup_of(module, choice)
+        seats = chosen.seats_alone(self._games, module, setup, choice)
         self._open(ScenarioChoice(module.game, setup, None, seats))
+
+    def _play_of(self, game: str) -> None:
+        """Begin a battle of a game alone: the one chosen last, else its first."""
+        mine = self._chosen.game == game
+        self._play(self._chosen if mine else chosen.first_of(self._games, game))
 
     def do_right(self) -> None:
         """Let the next bot play against the person."""
@@ -262,7 +271,8 @@ class TitleScreen(ListScreen[None]):
         """Show the lessons."""
         from bl_tui.screens.learn import LearnScreen
 
-        self.app.push_screen(LearnScreen(self.outfit, self._games, self._remembered))
+        screen = LearnScreen(self.outfit, self._games, self._remembered, self._play_of)
+        self.app.push_screen(screen)
 
     def do_settings(self) -> None:
         from bl_tui.screens.settings import SettingsScreen

@@ -28,10 +28,11 @@ def keys_told(words: Words, keys: Keys, command: str) -> str:
     return first
 
 
-def said_with_keys(words: Words, keys: Keys, message: str) -> str:
-    """Return a message whose places are commands, each filled with the first of its keys."""
+def said_with_keys(words: Words, keys: Keys, message: str, **places: str) -> str:
+    """Return a message whose places are commands, each filled with the first of its keys; or other
+    `places`."""
     named = {name: named_key(words, keys.first(name)) for name in keys.keys}
-    return words.say(message, **{**named, "option": words.say("app.key.digits")})
+    return words.say(message, **{**named, "option": words.say("app.key.digits"), **places})
 
 
 def command_help(words: Words, screen: str, command: str) -> str:

@@ -32,7 +32,7 @@ def begun(terminal: Terminal, lesson: str) -> None:
     terminal.wait_for("Tutorial: short lessons")
     terminal.press("t")
     terminal.wait_for(lesson)
-    for _ in range(12):
+    for _ in range(20):
         pointed = next(line for line in terminal.text().splitlines() if "\u25ba" in line)
         if lesson in pointed:
             break
@@ -41,7 +41,8 @@ def begun(terminal: Terminal, lesson: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lesson", "size"), [("Retreat and support", (80, 24)), ("Committing dice", (120, 40))]
+    ("lesson", "size"),
+    [("Retreat and support", (80, 24)), ("Retreat, support, counter", (120, 40))],
 )
 def test_following_the_text_of_a_lesson_completes_it(lesson: str, size: tuple[int, int]) -> None:
     """Killed in the middle, it goes on where it was; in the end the list says that it is over."""
@@ -49,7 +50,7 @@ def test_following_the_text_of_a_lesson_completes_it(lesson: str, size: tuple[in
     with Terminal(WHOLE, size=size) as terminal:
         begun(terminal, lesson)
         terminal.wait_for(" 1/")
-        for _ in range(5):
+        for _ in range(4):
             step(terminal)
         here = place_of(terminal)
         terminal.kill(signal.SIGKILL)
@@ -58,11 +59,13 @@ def test_following_the_text_of_a_lesson_completes_it(lesson: str, size: tuple[in
         begun(terminal, lesson)
         terminal.wait_for(here)
         for _ in range(40):
-            if "Enter end" in terminal.text():
+            if "Enter next lesson" in terminal.text():
                 break
             step(terminal)
         terminal.wait_for("Lesson finished")
         terminal.press("Enter")
+        terminal.wait_for(" 1/")
+        terminal.send("q")
         terminal.wait_for("finished")
         assert "finished" in next(row for row in terminal.text().splitlines() if lesson in row)
         terminal.press("Backspace")

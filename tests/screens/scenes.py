@@ -30,7 +30,7 @@ def scenes() -> tuple[Scene, ...]:
         Scene("title"),
         Scene("adventures", keys=("a",)),
         Scene("learn", keys=("t",)),
-        Scene("lesson", keys=("t", "Enter", "Enter", "Enter", "3", "Enter", "Enter")),
+        Scene("lesson", keys=("t", "Enter")),
         Scene("saves", keys=("r",)),
         Scene("settings", keys=("o",)),
         Scene("help-title", keys=("?",)),

@@ -158,7 +158,9 @@ def test_a_lesson_can_be_learnt_by_doing_what_it_says(name: str, tmp_path: Path)
     assert taken(Remembered(tmp_path / REMEMBERED_FILE), name).learnt
     assert not left_over(learner), "dice that never fall teach nothing"
     learner.press("enter")
-    assert learner.opened == ["leave"]
+    assert learner.opened == ["onward"], "the next lesson is one key away"
+    learner.press("p")
+    assert learner.opened == ["onward", "play"], "so is a real game"
 
 
 def left_over(learner: Learner) -> int:

@@ -1,4 +1,4 @@
-"""Lessons teach the keys of a game, begin with a fight, and nothing that a learner does ends them."""
+"""Lessons teach the keys of a game, begin with a fight, and can always be finished."""
 
 import os
 from pathlib import Path

@@ -15,7 +15,7 @@ from bl_tui.screens.base import Outfit
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.bots import Bots, Hear
 from bl_tui.screens.game.conductor import Conductor
-from bl_tui.table.panes.lesson import LINES, Teaching
+from bl_tui.table.panes.lesson import LINES, PLAY, Teaching
 from bl_tui.text.key_names import said_with_keys
 from bl_tui.words import Words
 from engine.bots.protocol import Choice, Reason
@@ -79,6 +79,10 @@ class LessonScreen(BattleScreen):
     def __init__(
         self, outfit: Outfit, module: GameModule, lesson: Lesson, remembered: Remembered
     ) -> None:
+        self.leads_to = ""
+        """Where the learner goes after the lesson: PLAY a game, the id of a lesson, "" the list."""
+        lessons = tuple(module.lessons())
+        self._next = next(iter(lessons[lessons.index(lesson.id) + 1 :]), "")
         notation = (module.text.action, module.saved.text)
         self._course = Course(module.game, lesson, notation, remembered)
         table = self._course.table
@@ -92,7 +96,17 @@ class LessonScreen(BattleScreen):
         return TutorDriver(self, self._course, conductor.decided)
 
     def _teach(self) -> Teaching:
-        return taught(self._course, self.words, self.outfit.keys)
+        return taught(self._course, self.words, self.outfit.keys, self._next)
+
+    def do_onward(self) -> None:
+        """Go on to the next lesson; after the last one, back to the list."""
+        self.leads_to = self._next
+        self.do_leave()
+
+    def do_play(self) -> None:
+        """Play a game instead of another lesson."""
+        self.leads_to = PLAY
+        self.do_leave()
 
 
 def teach(conductor: Conductor, course: Course, text: Callable[[], Teaching]) -> None:
@@ -101,13 +115,16 @@ def teach(conductor: Conductor, course: Course, text: Callable[[], Teaching]) ->
     conductor.wishes.lesson = course.wish
 
 
-def taught(course: Course, words: Words, keys: Keys) -> Teaching:
-    """Return the current text of a lesson, in the player's language, with the keys of commands."""
+def taught(course: Course, words: Words, keys: Keys, following: str = "") -> Teaching:
+    """Return the current text of a lesson, in the player's language, with the keys of commands;
+    `following` is the next lesson of the game, "" after the last one."""
     standing, lesson = course.standing, course.lesson
     title = words.say(f"lesson.{lesson.id}.title")
     if standing.step is None:
-        text = words.say("app.lesson.over", lesson=title)
-        return Teaching(standing.number + 1, title, text, page=True, over=True)
+        over = f"app.lesson.over.{'next' if following else 'last'}"
+        text = said_with_keys(words, keys, over, lesson=title)
+        last = not following
+        return Teaching(standing.number + 1, title, text, page=True, over=True, last=last)
     message = f"lesson.{lesson.id}.{standing.step.text}"
     other = "app.lesson.other"
     if standing.step.tells:

@@ -12,6 +12,8 @@ LINES = 3
 """Lines that a text of a lesson may take in a terminal of 80 columns."""
 UNTAUGHT = ("players", "reason", "quiet", "watch", "spare", "concede")
 """Commands that a lesson does not use: nobody else plays, and the lesson itself gives hints."""
+PLAY = "play"
+"""The command that plays a game after a lesson."""
 PAGE_KEYS = ("back", "inspect", "log", "rulebook", "leave", "palette", "help")
 """Commands while a page is read, apart from turning it."""
 
@@ -33,6 +35,8 @@ class Teaching(Value):
     """The learner only reads."""
     over: bool = False
     """The lesson is complete."""
+    last: bool = False
+    """It was the last lesson of its game."""
     other: str = ""
     """The message for any other action."""
     at: str = ""
@@ -68,8 +72,12 @@ def page_lines(
 ) -> tuple[list[Line], list[Line]]:
     """Return the two lines of the prompt while a page is read, and the text that covers the first
     `rows` of the hand. With none the text has a pane of its own, and the prompt names the key."""
-    does = "app.do.choose.end" if teaching.over else "app.do.choose.read"
-    own = keys_line(teller, keys, [("choose", does), *((key, "") for key in PAGE_KEYS)], width)
+    does, plays = "app.do.choose.read", list[tuple[str, str]]()
+    if teaching.over:
+        does = "app.do.choose.end" if teaching.last else "app.do.choose.next_lesson"
+        plays = [(PLAY, "app.do.play.lesson")]
+    shown = [("choose", does), *plays, *((key, "") for key in PAGE_KEYS)]
+    own = keys_line(teller, keys, shown, width)
     if not rows:
         said = teller.say("app.lesson.end" if teaching.over else "app.lesson.read")
         return [fit((Span(f" {said}", Role.PROMPT),), width, Role.PROMPT), own], []

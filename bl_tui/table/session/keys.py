@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bl_tui.table.panes.lesson import UNTAUGHT, Teaching
+from bl_tui.table.panes.lesson import PLAY, UNTAUGHT, Teaching
 from bl_tui.table.pointing import holding
 from bl_tui.table.pointing.selection import By
 from bl_tui.table.presenter import Presenter
@@ -81,7 +81,12 @@ def active(session: Session, seen: Seen) -> tuple[str, ...]:
 def _learning(session: Session, seen: Seen, teaching: Teaching) -> tuple[str, ...]:
     """Return the commands in a lesson; while a page is read, those to look around."""
     if teaching.page:
-        return ("choose", *seen.presenter.tells, *_looking(seen))
+        return (
+            "choose",
+            *((PLAY,) if teaching.over else ()),
+            *seen.presenter.tells,
+            *_looking(seen),
+        )
     return tuple(command for command in _deciding(session, seen) if command not in UNTAUGHT)
 
 

@@ -18,6 +18,9 @@ from bl_tui.table.session.state import (
 from bl_tui.text.key_names import named_key
 from engine.core.frozen import replace
 
+ONWARD = "onward"
+"""Goes on after a lesson: to the next one, or back to the list."""
+
 
 def press(session: Session, seen: Seen, command: str) -> Step | None:
     """Apply a command in a lesson; None where it has its usual meaning.
@@ -29,7 +32,7 @@ def press(session: Session, seen: Seen, command: str) -> Step | None:
     if teaching is None:
         return None
     if command == "choose" and teaching.page:
-        return session, (Open("leave") if teaching.over else ReadOn(),)
+        return session, (Open(ONWARD) if teaching.over else ReadOn(),)
     if command == "hint":
         return _show_how(session, seen, teaching)
     if command == "choose" and session.hinted == "choose":

@@ -63,8 +63,8 @@ def unless_unread(
 
 
 def _decides(seen: Seen, want: Want) -> bool:
-    """Return whether this settles something; the last page of a lesson is read by leaving it."""
-    over = seen.teaching is not None and seen.teaching.over and want == Open("leave")
+    """Return whether this settles something; the last page of a lesson is read by going on."""
+    over = seen.teaching is not None and seen.teaching.over and isinstance(want, Open)
     return over or isinstance(want, DECIDING)
 
 
