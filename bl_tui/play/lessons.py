@@ -122,8 +122,8 @@ def begun(
 
 
 def continued(game: AnyGame, record: Record[Any, Any], actions: Iterable[Any]) -> Record[Any, Any]:
-    """Return a record after these actions of whoever decides. Raises ValueError for an illegal
-    one."""
+    """Return a record after these actions, each of the seat that may act. Raises ValueError for an
+    illegal one."""
     for action in actions:
         seat = next((s for s in game.to_act(record.state) if _may(game, record, s, action)), None)
         if seat is None:

@@ -121,7 +121,7 @@ def taught(course: Course, words: Words, keys: Keys, following: str = "") -> Tea
     standing, lesson = course.standing, course.lesson
     title = words.say(f"lesson.{lesson.id}.title")
     if standing.step is None:
-        over = f"app.lesson.over.{'next' if following else 'last'}"
+        over = "app.lesson.over.next" if following else "app.lesson.over.last"
         text = said_with_keys(words, keys, over, lesson=title)
         last = not following
         return Teaching(standing.number + 1, title, text, page=True, over=True, last=last)
