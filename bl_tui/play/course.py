@@ -8,7 +8,8 @@ from bl_tui.play.lessons import ANY, Lesson, Standing, begun, choices, standing
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.table import Table
 from engine.core.frozen import Value, record
-from engine.core.record import AnyGame, Entry, Record
+from engine.core.game import Refusal
+from engine.core.record import AnyGame, Entry, Record, back_to, refuse_undo
 from engine.core.seats import Seat
 
 LESSONS = "lessons"
@@ -41,6 +42,20 @@ class TaughtTable(Table):
 
     def follow(self, side: Seat, follow: Follow | None) -> None:
         """Ask the player."""
+
+    def _before(self, record: Record[Any, Any], side: Seat) -> tuple[int, Refusal | None]:
+        """Return the place of the last action that the learner chose, and why it may not be undone.
+
+        What the lesson does for the learner is never undone alone: nobody would do it again.
+        """
+        place, why = super()._before(record, side)
+        wish = self.wish_of(side)
+        if why is not None or wish is None:
+            return place, why
+        if wish(self._game.view(record.state_at(place), side)) is None:
+            return place, None
+        earlier = back_to(self._game, record, place)
+        return place, refuse_undo(self._game, earlier, side, self.programs, self.unseen)
 
 
 class Course:

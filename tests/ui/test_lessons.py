@@ -320,3 +320,13 @@ def test_an_unreadable_lesson_file_is_moved_aside_and_nothing_is_lost(
     assert Remembered(file).part(LESSONS) == {"some": {"read": 1}}
     aside = file.with_name(f"{file.name}.bak")
     assert ours or aside.read_bytes() == raw
+
+
+def test_what_a_lesson_does_for_the_learner_is_not_undone_alone(tmp_path: Path) -> None:
+    """The dice before it cannot be undone, so the learner would wait there for ever."""
+    learner = Learner("bardsung/camp", tmp_path)
+    learner.press("enter")
+    before = learner.teaching
+    learner.press("u")
+    assert (learner.table.count, learner.teaching) == (2, before)
+    assert learner.session.notice, "the reason is said"

@@ -11,8 +11,9 @@ from functools import partial
 from random import uniform
 from typing import Any, Protocol
 
+from bl_tui.play.automatic import Wish
 from bl_tui.play.seats import Seats
-from bl_tui.play.table import Table, Wish
+from bl_tui.play.table import Table
 from bl_tui.table.pointing import auto_pass
 from bl_tui.table.pointing.auto_pass import AutoPass, ByItself, wish_of
 from bl_tui.table.presenter import Presenter
