@@ -46,7 +46,7 @@ class TaughtTable(Table):
     def _before(self, record: Record[Any, Any], side: Seat) -> tuple[int, Refusal | None]:
         """Return the place of the last action that the learner chose, and why it may not be undone.
 
-        What the lesson does for the learner is never undone alone: nobody would do it again.
+        An action of the lesson for the learner is never undone alone: nobody would do it again.
         """
         place, why = super()._before(record, side)
         wish = self.wish_of(side)
