@@ -322,7 +322,7 @@ def test_an_unreadable_lesson_file_is_moved_aside_and_nothing_is_lost(
     assert ours or aside.read_bytes() == raw
 
 
-def test_what_a_lesson_does_for_the_learner_is_not_undone_alone(tmp_path: Path) -> None:
+def test_an_automatic_action_of_a_lesson_is_not_undone_alone(tmp_path: Path) -> None:
     """The dice before it cannot be undone, so the learner would wait there for ever."""
     learner = Learner("bardsung/camp", tmp_path)
     learner.press("enter")
