@@ -66,9 +66,9 @@ def _below(scene: Scene) -> Iterator[tuple[str, Box]]:
     if plan.log is None or _panel(scene).wide or _whole(scene):
         return
     if not chooses_in_hand(scene):
-        yield "panel below", Box(0, plan.hand.y, plan.track.width, plan.hand.height)
+        yield "panel_below", Box(0, plan.hand.y, plan.track.width, plan.hand.height)
     if scene.panel != "log":
-        yield "panel beside", plan.log
+        yield "panel_beside", plan.log
 
 
 def _whole(scene: Scene) -> bool:
