@@ -30,7 +30,9 @@ action."""
 class Automatic:
     """The automatic actions of all sides at one table; they are not recorded."""
 
-    def __init__(self) -> None:
+    def __init__(self, since: int) -> None:
+        """Know which actions are automatic from action number `since` on."""
+        self._since = since
         self.wishes: dict[Seat, Wish] = {}
         self.follows: dict[Seat, Follow] = {}
         self._places = frozenset[int]()
@@ -44,10 +46,12 @@ class Automatic:
             if action is not None:
                 yield side, action
 
-    def following(
+    def due(
         self, table: Any, effect: Callable[[Seat, Any], Aftereffect]
     ) -> Iterator[tuple[Seat, Any]]:
-        """Yield the deciding seats of a table whose answer follows by itself, each with it."""
+        """Yield the deciding seats of a table with an automatic action now, each with it."""
+        if not table.unhurried:
+            yield from self.wished(table)
         if self._paused is not None and self._paused == table.view(None).turn:
             return
         for side in table.deciding:
@@ -62,16 +66,20 @@ class Automatic:
         """Let no answer follow by itself in a turn: the player has undone one."""
         self._paused = turn
 
-    def begin(self, place: int, *, follows: bool) -> None:
-        """Note whether the action that comes at a place follows by itself."""
-        earlier = frozenset(before for before in self._places if before < place)
-        self._places = earlier | {place} if follows else earlier
+    def begin(self, place: int) -> None:
+        """Forget the automatic actions from a place on: the game goes on differently."""
+        self._places = frozenset(before for before in self._places if before < place)
+        self._since = min(self._since, place)
+
+    def note(self, place: int) -> None:
+        """Note that the action that comes at a place is automatic."""
+        self._places |= {place}
 
     def was(self, side: Seat, place: int, before: Any, action: Any) -> bool:
-        """Return whether an action followed by itself, or would have: a resumed game has only its
-        actions. `before` is the side's view then."""
-        if place in self._places:
-            return True
+        """Return whether an action was automatic; in a resumed game, which has only its actions,
+        whether it would be. `before` is the side's view then."""
+        if place >= self._since:
+            return place in self._places
         wish, follow = self.wishes.get(side), self.follows.get(side)
         if wish is not None and wish(before) == action:
             return True

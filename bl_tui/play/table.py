@@ -28,6 +28,7 @@ from engine.core.record import (
     untold,
     without,
 )
+from engine.core.rng import OutOfDice
 from engine.core.seats import Seat
 from saves.guard import CountedGame
 
@@ -63,7 +64,7 @@ class Table:
         self._journal = journal
         self.listeners: list[Callable[[], None]] = []
         """Called after each change."""
-        self._automatic = Automatic()
+        self._automatic = Automatic(len(record.entries))
         self._undone: list[tuple[Entry[Any, Any], ...]] = []
         self.focus = focus
         self.forms = forms or KeptForms()
@@ -205,20 +206,21 @@ class Table:
         if seen != self.seen:
             raise Stale
         self._undone.clear()
-        self._automatic.begin(self.count, follows=follows)
+        self._automatic.begin(self.count)
+        if follows:
+            self._automatic.note(self.count)
         self._carry_out(side, action, focus)
-        while (due := next(self._due_by_itself(), None)) is not None:
+        while (due := next(self._automatic.due(self, self._effect), None)) is not None:
+            self._automatic.note(self.count)
             self._carry_out(*due, focus)
         self._tell()
 
-    def _due_by_itself(self) -> Iterator[tuple[Seat, Any]]:
-        if not self.unhurried:
-            yield from self.wished()
-        yield from self._automatic.following(self, self._effect)
-
     def _effect(self, side: Seat, action: Any) -> Aftereffect:
         """Return the effect of an action on a side's way back."""
-        after = self._game.play(self._record.state, side, action)
+        try:
+            after = self._game.play(self._record.state, side, action)
+        except OutOfDice:
+            return Aftereffect(returns=False)
         harmless = ("", SHOWN) if self.programs is not None else ("",)
         known = any(event.barrier not in harmless for event in after.events)
         returns = not known and side in self._game.to_act(after.state)
@@ -343,7 +345,7 @@ class Table:
         return True
 
     def _go_on_without(self, place: int) -> None:
-        self._automatic.begin(place, follows=False)
+        self._automatic.begin(place)
         self._record = without(self._game, self._record, place)
         back = back_to(self._game, self._record, place)
         self._write(lambda: self._journal.undo(back))

@@ -154,8 +154,8 @@ class Fingers:
             self._key("9")
 
     def _listed(self, listed: Any, action: Any) -> None:
-        number = listed.index(action)
-        self._key(str(min(number, 8) + 1), *["Tab"] * (number - 8), "Enter")
+        self._point(listed.index(action))
+        self._key("Enter")
 
 
 class Walker(Fingers):

@@ -75,6 +75,29 @@ def test_each_march_is_legal_and_ends_in_contact_where_it_was_sent(number: int) 
             assert len(parts_of(state.board.grid, state.members(team))) == 1
 
 
+def test_tab_visits_the_destinations_of_a_piece_the_best_first() -> None:
+    """As the usual bot rates them; a team goes first where that bot would march."""
+    record = find("act", planned_march)
+    (seat,) = BATTLE_MAGES.to_act(record.state)
+    view = BATTLE_MAGES.view(record.state, seat)
+    decision = Actions(view)
+    teams = {action.team for action in view.actions if isinstance(action, do.March)}
+    sent = {name: spot for team in teams for name, spot in planned(view, team)}
+    alone = 0
+    for piece in decision.can_act:
+        at = Selection("A1", held=(piece,))
+        ring = decision.places((piece,), at)
+        assert set(ring) == set(decision.goals((piece,)))
+        values = [decision.worths.get(decision.goals((piece,))[spot], 0.0) for spot in ring]
+        if piece in sent and sent[piece] in ring:
+            assert cursor.jump(PRESENTER, view, at, 1).cursor == ring[0] == sent[piece]
+        elif len(set(values)) > 1:
+            assert values == sorted(values, reverse=True)
+            alone += 1
+    assert sent
+    assert alone
+
+
 def at_a_march() -> Sitting:
     """Return a session in which a team is held, the cursor where the usual bot would march."""
     sitting = sit(find("act", planned_march))

@@ -12,7 +12,10 @@ from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from functools import partial
 from statistics import median
+from time import process_time
 from typing import Any
+
+from attrs import define, field
 
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
@@ -23,7 +26,6 @@ from bl_tui.table.session import commands, keys
 from bl_tui.table.session.state import Perform, Session
 from bl_tui.words import Words
 from engine.bots.roster import bot_named
-from engine.core.frozen import record
 from engine.core.record import begin
 from engine.core.seats import Seat
 from tests.ui.sittings import Sitting
@@ -48,20 +50,55 @@ LATER = 1e6
 """A time at which no key can be an echo of what was pressed before."""
 
 
-@record
+@define(eq=False)
 class Counted:
-    """What one game cost: keys by the row of the decision, how often it was asked, and how often
-    with a single answer; `turns` are those of the seats that the person plays."""
+    """What one game cost the person at a session."""
 
-    by_row: Counter[str]
-    asked: Counter[str]
-    alone: Counter[str]
-    turns: int
+    sitting: Sitting
+    persons: Sequence[Seat]
+    by_row: Counter[str] = field(factory=Counter)
+    """The keys by the row of the decision."""
+    asked: Counter[str] = field(factory=Counter)
+    alone: Counter[str] = field(factory=Counter)
+    """How often each decision was asked, and how often with a single answer."""
+    between: int = 0
+    """The keys while nobody has a turn, as when a hero learns after an encounter."""
+    times: list[float] = field(factory=list)
+    """The CPU time of each key in ms, without drawing."""
+    _turns: set[tuple[int, Seat]] = field(factory=set)
 
     @property
     def keys(self) -> int:
         """Return all keys of the person."""
         return sum(self.by_row.values())
+
+    @property
+    def turns(self) -> int:
+        """Return how many turns the seats of the person had."""
+        return len(self._turns)
+
+    def does(self, view: Any, action: Any) -> bool:
+        """Do an action by the fewest keys; return whether any do it."""
+        presenter = self.sitting.seen.presenter
+        row, pressed = presenter.decisions.due(view).name, fewest(self.sitting, action)
+        if pressed is None:
+            print(f"no keys found for {action} ({row})", file=sys.stderr)
+            return False
+        self.asked[row] += 1
+        self.alone[row] += len(view.actions) == 1
+        self.by_row[row] += len(pressed)
+        self.between += len(pressed) * (presenter.active(view) is None)
+        for key in pressed:
+            since = process_time()
+            self.sitting.press(key)
+            self.times.append((process_time() - since) * 1000)
+        return True
+
+    def see(self, view: Any) -> None:
+        """Count the turn of a view if it is one of the person."""
+        active = self.sitting.seen.presenter.active(view)
+        if active is not None and active in self.persons:
+            self._turns.add((view.turn, active))
 
 
 def sitting_of(name: str, seed: str, pace: str = "off", *, allied: bool = False) -> Sitting:
@@ -89,29 +126,15 @@ def played(name: str, seed: str, last: int = TURNS) -> Counted:
     by keys."""
     allied = not Games()[name.split("/", maxsplit=1)[0]].rivals
     sitting = sitting_of(name, seed, allied=allied)
-    table, presenter = sitting.table, sitting.seen.presenter
-    persons = table.seats if allied else table.seats[:1]
-    by_row, asked, alone = Counter[str](), Counter[str](), Counter[str]()
-    turns = set[tuple[int, Seat | None]]()
+    table = sitting.table
+    counted = Counted(sitting, table.seats if allied else table.seats[:1])
     while (seat := table.to_act) is not None and table.view(None).turn <= last:
         view = table.view(seat)
-        if (active := presenter.active(view)) in persons:
-            turns.add((view.turn, active))
+        counted.see(view)
         action = regulars(table, seat, view)
-        if seat not in persons:
+        if seat not in counted.persons or not counted.does(view, action):
             table.act(seat, action, table.seen)
-            continue
-        row = presenter.decisions.due(view).name
-        pressed = fewest(sitting, action)
-        if pressed is None:
-            print(f"no keys found for {action} ({row})", file=sys.stderr)
-            table.act(seat, action, table.seen)
-            continue
-        asked[row] += 1
-        alone[row] += len(view.actions) == 1
-        by_row[row] += len(pressed)
-        sitting.press(*pressed)
-    return Counted(by_row, asked, alone, len(turns))
+    return counted
 
 
 def regulars(table: Table, seat: Seat, view: Any) -> Any:
@@ -182,8 +205,12 @@ def table_of(name: str, games: Sequence[Counted]) -> Iterator[str]:
     rates = sorted(game.keys / game.turns for game in games)
     yield (
         f"{name}: {sum(game.keys for game in games) / turns:.1f} keys a turn of their own,"
-        f" {turns} turns; a game {rates[0]:.1f} to {rates[-1]:.1f}, median {median(rates):.1f}"
+        f" {turns} turns; {sum(game.between for game in games) / turns:.1f} of them between turns;"
+        f" a game {rates[0]:.1f} to {rates[-1]:.1f}, median {median(rates):.1f}"
     )
+    times = sorted(time for game in games for time in game.times)
+    late = times[len(times) * 95 // 100]
+    yield f"  CPU ms a key: median {median(times):.1f}, 95 % {late:.1f}, most {times[-1]:.1f}"
     rows = sum((game.by_row for game in games), Counter())
     asked = sum((game.asked for game in games), Counter())
     alone = sum((game.alone for game in games), Counter())

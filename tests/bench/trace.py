@@ -45,7 +45,7 @@ class Way(Value):
 
 
 WAYS = {
-    "battlelore": Way("agincourt", 0, ("1",)),
+    "battlelore": Way("agincourt", 0, ("3",)),
     "second_edition": Way("learning", 0, ("1",)),
     "battle_mages": Way("duel", 0, ("enter", "right")),
     "bardsung": Way("EN-1", 6, ("tab",)),

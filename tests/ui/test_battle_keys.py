@@ -36,7 +36,10 @@ async def after(state: State, *keys: str) -> list[object]:
         return game.actions
 
 
-CARD = at("p1 Ib E7, s1 Ib B7", phase="card", card="attack_centre")
+MANY = "p1 Ib E7, p2 Ib H7, p3 Ib I7, p4 Ib I6, s1 Ib B7"
+"""More units than the cards order: they leave a choice."""
+CARD = at(MANY, phase="card", card="attack_centre")
+CHOICE = at(MANY, phase="orders", card="attack_centre")
 ORDERS = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="orders", card="attack_centre")
 MOVES = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="move", ordered="p1 p2")
 CLOSE = at("p1 Ib E7, s1 Ib D7", phase="move", ordered="p1")
@@ -50,11 +53,11 @@ BATTLES = at("p1 Ib E7, s1 Ib D7, s2 Ib D6", ordered="p1", dice="L L L")
         (CARD, ("tab", "n", "p", "space"), [PlayCard("patrol_left")]),
         (CARD, ("enter",), []),
         (CARD, ("9", "enter"), []),
-        (ORDERS, ("enter",), [OrderUnit("p1")]),
-        (ORDERS, ("enter", "enter"), [OrderUnit("p1"), OrderUnit("p2")]),
-        (ORDERS, ("enter", "x"), [OrderUnit("p1"), CancelOrder("p1")]),
-        (ORDERS, ("enter", "p", "enter"), [OrderUnit("p1"), OrderUnit("p2")]),
-        (ORDERS, ("tab", "enter"), [OrderUnit("p2")]),
+        (CHOICE, ("enter",), [OrderUnit("p1")]),
+        (CHOICE, ("enter", "enter"), [OrderUnit("p1"), OrderUnit("p2")]),
+        (CHOICE, ("enter", "x"), [OrderUnit("p1"), CancelOrder("p1")]),
+        (CHOICE, ("enter", "n", "p", "enter"), [OrderUnit("p1"), OrderUnit("p2")]),
+        (CHOICE, ("tab", "enter"), [OrderUnit("p2")]),
         (ORDERS, ("a", "d"), [OrderUnit("p1"), OrderUnit("p2"), Done()]),
         (ORDERS, ("d",), []),
         (ORDERS, ("d", "up", "d"), []),
@@ -123,12 +126,12 @@ async def test_an_illegal_choice_shows_the_reason_with_its_rule() -> None:
 
 
 async def test_undo_reverts_an_action_or_names_the_event_that_prevents_it() -> None:
-    async with battle(table_at(ORDERS)) as game:
+    async with battle(table_at(CHOICE)) as game:
         await game.press("enter", "u")
         assert game.actions == []
         assert "Undone" in game.pane("prompt")
     async with battle() as game:
-        await game.press("1", "enter", "u")
+        await game.press("1", "enter", "u", "u")
         assert game.table.count == 1
         assert "card played" in game.pane("prompt").lower()
 
@@ -177,7 +180,7 @@ async def test_the_palette_finds_a_command_by_a_part_of_its_name() -> None:
         assert "Command: und_" in game.text()
         await game.press("escape")
         await game.press("m", *"order al", "enter")
-        assert game.actions == [OrderUnit("p1"), OrderUnit("p2")]
+        assert game.actions == [OrderUnit("p1"), OrderUnit("p2"), Done()]
 
 
 async def test_help_lists_the_commands_of_this_screen() -> None:
@@ -240,4 +243,4 @@ async def test_a_full_disk_is_reported_and_the_game_continues() -> None:
     async with battle(table, settings=QUICK) as game:
         await game.press("1", "enter")
         assert "No space left" in game.pane("prompt").replace("\n", " ")
-        assert game.table.count == 1
+        assert game.table.count >= 1

@@ -21,6 +21,9 @@ def at(units: str, **position: str) -> State:
 CURTAIN = replace(QUICK, curtain=True)
 MOVES = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="move", ordered="p1 p2")
 BATTLES = at("p1 Ib E7, p2 Ib H2, s1 Ib D7, s2 Ib D6", ordered="p1 p2")
+CHOICE = at(
+    "p1 Ib E7, p2 Ib H7, p3 Ib I7, p4 Ib I6, s1 Ib B7", phase="orders", card="attack_centre"
+)
 ORDERS = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="orders", card="attack_centre")
 
 
@@ -229,7 +232,7 @@ async def test_moves_are_not_given_away_with_the_turn() -> None:
 
 
 async def test_undo_is_offered_where_it_is_possible() -> None:
-    async with battle(table_at(ORDERS)) as game:
+    async with battle(table_at(CHOICE)) as game:
         assert "undo" not in keys_of(game)
         await game.press("enter")
         assert "undo" in keys_of(game)

@@ -32,7 +32,7 @@ def at(units: str, **position: str) -> State:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_turn_is_played_by_mouse_alone(size: tuple[int, int]) -> None:
     state = at(
-        "p1 Ib F7, s1 Ib D7 1, s2 Ib A1",
+        "p1 Ib F7, p2 Ib I7, p3 Ib I6, s1 Ib D7 1, s2 Ib A1",
         phase="card",
         dice="B B B",
         hand="patrol_centre attack_left",
@@ -43,10 +43,9 @@ async def test_a_turn_is_played_by_mouse_alone(size: tuple[int, int]) -> None:
         await game.click_text("hand", "Patrol")
         await game.click_hex("F7")
         await game.click_text("prompt", "end orders")
-        await game.click_hex("F7")
+        await game.click_text("prompt", "end orders")
         await game.click_hex("E7")
-        assert game.actions[1:] == [OrderUnit("p1"), Done(), MoveUnit("p1", "E7")]
-        await game.click_text("prompt", "end moves")
+        assert game.actions[1:] == [OrderUnit("p1"), Done(), MoveUnit("p1", "E7"), Done()]
         assert game.kind == "battles"
         await game.click_hex("E7")
         await game.click_hex("D7")

@@ -354,7 +354,7 @@ async def test_a_hint_names_the_action_with_its_key_and_the_reason() -> None:
 
 async def test_a_hint_about_a_unit_selects_it() -> None:
     async with battle(new_game()) as game:
-        await game.press("1", "enter", "f4")
+        await game.press("1", "enter", "u", "f4")
         await game.app.workers.wait_for_complete()
         await game.pilot.pause()
         view = game.table.view(Side.PENNANT)

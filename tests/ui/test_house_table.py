@@ -185,9 +185,9 @@ def test_a_unit_without_an_order_may_lead_if_a_supporter_has_one() -> None:
     sitting.click("E7")
     sitting.press("enter")
     assert asked(sitting) == "mass"
-    assert kept.actions()[-1] == MassStrike("s2", "p1")
-    sitting.press("tab", "enter", "d")
-    assert kept.actions()[1:] == [Choose("s1"), Done()]
+    assert kept.actions() == [MassStrike("s2", "p1"), Choose("s1")], "nobody else can join"
+    sitting.press("d")
+    assert kept.actions()[2:] == [Done()]
     assert struck(kept) == ["s2 s1"]
     shown = {each.hex: each.token for each in bare_board(sitting.seen.view).hexes}
     assert StatusMark.BATTLED in shown["D7"].status
@@ -199,6 +199,7 @@ def test_a_unit_that_cannot_join_a_massed_strike_shows_the_reason() -> None:
         house_scenes.AROUND, house="massed_strike", side="standard", ordered="s1 s4", dice="B " * 6
     )
     sitting, kept = sit(game)
+    sitting.table.follow(Side.STANDARD, None)  # the only supporter joins by itself
     sitting.click("F7")
     sitting.press("f")
     assert "HR-5.4" in sitting.session.notice, "not Bold, so it cannot lead"

@@ -1,19 +1,27 @@
-"""A turn of the first edition takes few keys: the fewest that do what Regular does."""
+"""A turn takes few keys: the fewest that do what Regular does."""
 
 import pytest
 
-from tests.bench import keys
+from tests.bench.keys import played
 
-TURNS = 8
-"""The turn up to which a game is played here."""
+MOST = {
+    "battlelore/agincourt": 13,
+    "battlelore/wizards": 15,
+    "battle_mages/duel": 27,
+    "bardsung/EN-2": 3.2,
+    "bardsung/EN-1": 3.2,
+}
 
 
-@pytest.mark.parametrize(
-    ("scenario", "seed", "most"), [("agincourt", "1", 13), ("wizards", "1", 15)]
-)
-def test_a_turn_takes_few_keys(
-    scenario: str, seed: str, most: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(keys, "TURNS", TURNS)
-    counted = keys.played(f"battlelore/{scenario}", seed)
-    assert counted.keys <= most * counted.turns, counted
+@pytest.mark.parametrize("name", MOST)
+def test_a_turn_takes_few_keys(name: str) -> None:
+    """Without what is bought and learnt between encounters."""
+    counted = played(name, "1")
+    assert counted.turns
+    assert counted.keys - counted.between <= MOST[name] * counted.turns, counted.by_row
+
+
+def test_a_hero_learns_by_one_key() -> None:
+    """The best of it is under the cursor, and undo reverts it."""
+    counted = played("bardsung/EN-2", "1", 1)
+    assert counted.by_row["level"] == counted.asked["level"] > 1

@@ -313,7 +313,7 @@ class Hall:
                 continue
             await asyncio.sleep(WINDOW)
             if table.passes_soon and (due := next(table.table.wished(), None)):
-                table.table.act(*due, table.table.seen, table.table.focus)
+                table.table.act(*due, table.table.seen, table.table.focus, follows=True)
 
     async def _hold_window(self, table: SharedTable) -> None:
         """Keep the window of a reaction open for the agreed time, then perform the answer: the

@@ -171,6 +171,12 @@ class OfPieces(OfMages, UnitDecision[View]):
         near = self.reach(here) if here is not None and here.id in self.can_act else {}
         return near | self.lit(self.can_act, Light.ELIGIBLE)
 
+    def places(self, units: tuple[str, ...], at: Selection) -> tuple[Hex, ...]:
+        """Return the goals of a piece, the best first, as the usual bot rates them."""
+        goals = self.goals(units)
+        worth = {spot: self.worths.get(action, 0.0) for spot, action in goals.items()}
+        return tuple(sorted(goals, key=lambda spot: -worth[spot]))
+
     def reach(self, piece: Piece) -> Lights:
         """Light the hexes to which a piece can go, and its targets."""
         targets = (do.Aim, do.Attack)

@@ -229,6 +229,17 @@ class Actions(Moves):
         magic += [("apart", "")] if marches_apart(self.view, at) else []
         return super().keys(at, [first, *rest, *magic, team, *umbra])
 
+    def places(self, units: tuple[str, ...], at: Selection) -> tuple[Hex, ...]:
+        """Return the goals of a piece, the best first; those of a team by how far they are from
+        where the usual bot would march."""
+        spots, held = super().places(units, at), piece_of(self.view, units[0])
+        plan = planned(self.view, held.team) if held is not None and held.team else ()
+        goal = dict(plan).get(units[0])
+        if goal is None:
+            return spots
+        away = self.state.board.grid.distances[goal]
+        return tuple(sorted(spots, key=lambda spot: away[spot]))
+
     def ends_itself(self) -> bool:
         """Return whether nothing is left but to end the actions."""
         return self.view.actions == (do.Done(),)
