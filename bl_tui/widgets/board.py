@@ -125,7 +125,8 @@ class BoardWidget(LinesWidget):
         elif left < 0:
             line = cut(line, -left, width - left)
         for x, pieces in self._edge.get(y, ()):
-            line = spliced(line, x, pieces)
+            short = x - sum(len(piece.text) for piece in line)
+            line = spliced([*line, Segment(" " * max(short, 0), blank)], x, pieces)
         return Strip(line).adjust_cell_length(width, blank)
 
     def _painted(self, line: int) -> list[Segment]:
@@ -146,10 +147,7 @@ class BoardWidget(LinesWidget):
         self._lines[line] = spliced(self._lines[line], start, part)
 
     def _seen_edge(self) -> Edge:
-        columns, lines = self._model.extent(self._place_size)
         width, height = self.outer_size
-        if columns <= width and lines <= height:
-            return {}
         window = Box(-self._origin.x, -self._origin.y, width, height)
         edge: Edge = {}
         for x, y, pieces in self._model.beyond(

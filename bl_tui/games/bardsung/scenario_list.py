@@ -157,4 +157,4 @@ def picture(setup: Setup) -> ZoneBoard:
     name = FIRST if setup.scenario == CAMPAIGN else setup.scenario
     arena = ENCOUNTERS[name].arena
     laid = Laid(arena, 0, 0) if arena else Laid(ENTRANCE, *ENTRANCE_AT)
-    return board_of(BoardScene(board=Board((laid,))))
+    return board_of(BoardScene(board=Board((laid,)), encounter=name))

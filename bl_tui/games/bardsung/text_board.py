@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from bl_tui.games.bardsung.board.colours import PALETTES
+from bl_tui.games.bardsung.board.sides import objective
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.view import bare_board, gate_message
-from bl_tui.games.bardsung.scenario_list import about, picture
+from bl_tui.games.bardsung.scenario_list import about, goal_of, picture
 from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
 from bl_tui.games.bardsung.words.naming import NAMES, thing_name, things, wound_name, zone_name
 from bl_tui.games.text_boards import actions_told, drawn, scenario_told
@@ -37,6 +38,9 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
 def spoken_view(words: Words, view: View, *_: View) -> Iterator[str]:
     """Yield a position in sentences: the party, the enemies, then tile by tile their content."""
     yield from _heading(words, view)
+    if view.table.encounter and view.over is None:
+        yield goal_of(words, view.table.encounter)
+        yield from objective(words, view)
     yield from _party(words, view)
     map = lattice_of(view.table.board)
     for tile, zones in map.zones_of.items():

@@ -11,6 +11,7 @@ from bl_tui.games.bardsung.board.zones import (
     BORDER,
     DIMENSIONS,
     GHOST,
+    THRESHOLD,
     ZoneField,
     ZoneModel,
 )
@@ -30,8 +31,12 @@ def beyond(
     small map shows all.
     """
     taken: dict[int, list[tuple[int, int]]] = {}
-    for (x, y, way), zones in _gathered(board, size, window).items():
-        pieces = [Segment(signs.beyond[way], palette.labels["spent"]), *_who(zones, palette, signs)]
+    gathered = [
+        (spot, _who(zones, palette, signs))
+        for spot, zones in _gathered(board, size, window).items()
+    ]
+    for (x, y, way), named in (*gathered, *_ahead(board, size, window, palette, signs)):
+        pieces = [Segment(signs.beyond[way], palette.labels["spent"]), *named]
         long = sum(len(text) for text, _, _ in pieces)
         start = min(x, window.width - long)
         used = taken.setdefault(y, [])
@@ -48,7 +53,7 @@ def _gathered(
     left, top = board.corner
     outside: dict[tuple[int, int, int], list[ZoneModel]] = {}
     for zone in board.zones:
-        if zone.ground == GHOST or not (zone.heroes or zone.foes):
+        if zone.ground == GHOST or not (zone.heroes or zone.foes or "stairs" in zone.tokens):
             continue
         x = (zone.x - left) * wide + BORDER - window.x
         y = (zone.y - top) * high + 1 - window.y
@@ -73,4 +78,39 @@ def _who(zones: list[ZoneModel], palette: Palette, signs: Signs) -> list[Segment
     named += [
         Segment(code, palette.labels["heated" if heated else "enemy"]) for code, heated in kinds
     ]
-    return named[:MOST]
+    sought = (
+        [Segment(signs.token["stairs"], palette.labels["goal"])]
+        if any("stairs" in zone.tokens for zone in zones)
+        else []
+    )
+    return [*sought, *named[:MOST]]
+
+
+def _ahead(
+    board: ZoneField, size: PlaceSize, window: Box, palette: Palette, signs: Signs
+) -> Iterator[tuple[tuple[int, int, int], list[Segment]]]:
+    """Yield the threshold where it is north of the window: at the upper edge, beside the map where
+    there is room, with the number of rows up to it."""
+    top, high, rows = board.corner[1], DIMENSIONS[size][1], board.ahead
+    threshold = board.threshold
+    if not rows or threshold is None:
+        return
+    if threshold >= top and (threshold - top) * high >= window.y:
+        return
+    text = f"{signs.side[THRESHOLD]}{signs.ahead} {rows}"
+    end = window.width - len(text) - 1
+    spots = (end, 0, end // 2)
+    free = (x for x in spots if _is_bare(board, size, window, range(x, x + len(text) + 1)))
+    yield (next(free, end), 0, 2), [Segment(text, palette.labels["goal"])]
+
+
+def _is_bare(board: ZoneField, size: PlaceSize, window: Box, columns: range) -> bool:
+    """Return whether some columns of the first line of the window show no zone."""
+    (left, top), (wide, high) = board.corner, DIMENSIONS[size]
+    if window.y < 0:
+        return True
+    row = top + window.y // high
+    cells = range(
+        left + (columns[0] + window.x) // wide, left + (columns[-1] + window.x) // wide + 1
+    )
+    return all((x, row) not in board.at for x in cells)

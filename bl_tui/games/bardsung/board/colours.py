@@ -14,6 +14,7 @@ BARE = {
     "enemy": Style(bold=False),
     "heated": Style(bold=True, reverse=True),
     "spent": Style(bold=False),
+    "goal": Style(bold=True, reverse=True),
 }
 
 GROUND = colour_rows("""
@@ -26,6 +27,8 @@ dim_corridor  30343a 2b2f35 | 235         | 2b3038 272b32 | 235          | dark_
 dim_arena     3a352d 343029 | 236         | 343332 2f2e2d | 236          | dark_grey
 wall          575048        | 243         | 74726e        | 243          | brown
 dim_wall      34312c        | 237         | 3c3b39        | 237          | black
+edge          6d4a3f        | 95          | 6b5560        |              | dark_grey
+threshold     2f7d4f        | 29          | 00795a        |              | green
 gate          dccb8a        | 186         | e6dca0        | 186          | yellow
 door          b07a3c        | 137         | a87838        | 137          | yellow
 ghost         2c4a7c 27426f | 24          | 0060a0 00558e | 24           | blue
@@ -38,6 +41,8 @@ corridor  cfd6dd      |             |              |              | black
 arena     d8cdb8      |             |              |              | black
 wall      c9c0ae      |             |              |              | black
 dim_wall  c9c0ae      |             |              |              | -
+edge      c2a194      |             |              |              | black
+threshold e0ffe9      |             |              |              | black
 gate      2a2008      |             |              |              | black
 door      241200      |             |              |              | black
 ghost     cfe0ff      |             |              |              | -
@@ -53,6 +58,7 @@ nightfeather  ffffff 3355d6 | 231 26      | ffffff 0060b0 |               | whit
 wyldshell     04231a 4fd6a2 | 233 79      | 00140e 56c8a0 |               | black bright_green
 enemy         ffe9e6 8a1a22 | 231 88      | f4e8e0 3a1410
 heated        2a0f00 ff8a2e | 233 208     | 1c0c00 e69f00
+goal          04231a 7fdc8a | 233 114     | 00140e 56c8a0 |               | black bright_green
 spent         b9bcc6 2f3340 | 250 236     |               | b9bcc6 2f3340 | bright_cyan black
 """)
 LIGHTS = colour_rows("""

@@ -39,6 +39,8 @@ GROUNDS = {"unexplored": "gate", "open": "room", "closed": "door", "portcullis":
 """The ground of each box; an open door has that of its zone."""
 FILLED = ("closed", "portcullis", WALL)
 """Borders whose sign fills the box."""
+OBJECTIVES = ("goal", "stairs")
+"""The tokens that show how the encounter is won."""
 BESIDE = 2
 """Columns of wall on either side of a gate above a zone, where there is room."""
 PLAN_LINES = 2
@@ -110,14 +112,14 @@ class _Pen:
                     line[place] = sign, style
 
     def _north(self, x: int, y: int) -> Cells:
-        width = self.wide - BORDER
+        width, side = self.wide - BORDER, self._side(x, y, north=True)
         edge = self.board.borders.get((x, y, True))
         if edge is None:
-            return self._open(width, (x, y), (x, y - 1))
+            return [side] * width if side else self._open(width, (x, y), (x, y - 1))
         if edge.kind == GAP:
             return self._floor_of(edge, width)
-        wall = self._wall(edge.dim)
-        gate = self._gate(edge, max(BORDER, width - 2 * BESIDE))
+        wall = side or self._wall(edge.dim)
+        gate = self._gate(edge, max(BORDER, width - 2 * BESIDE), wall)
         before = (width - len(gate)) // 2
         return [*[wall] * before, *gate, *[wall] * (width - before - len(gate))]
 
@@ -141,21 +143,22 @@ class _Pen:
         return range(first, first + lines)
 
     def _west_edge(self, x: int, y: int, line: int) -> Cells:
-        edge = self.board.borders.get((x, y, False))
+        edge, side = self.board.borders.get((x, y, False)), self._side(x, y, north=False)
         if edge is None:
-            return self._open(BORDER, (x, y), (x - 1, y))
+            return [side] * BORDER if side else self._open(BORDER, (x, y), (x - 1, y))
         if edge.kind == GAP:
             return self._floor_of(edge, BORDER)
+        wall = side or self._wall(edge.dim)
         if line not in self._gate_lines(edge):
-            return [self._wall(edge.dim)] * BORDER
-        return self._gate(edge, BORDER)
+            return [wall] * BORDER
+        return self._gate(edge, BORDER, wall)
 
     def _floor_of(self, edge: Edge, width: int) -> Cells:
         """Return a border with open floor."""
         zone = self.board.at.get((edge.x, edge.y))
         return [(" ", self._seam(zone).blank if zone else self.palette.off_board.blank)] * width
 
-    def _gate(self, edge: Edge, width: int) -> Cells:
+    def _gate(self, edge: Edge, width: int, wall: tuple[str, Style]) -> Cells:
         """Return the middle of a wall: a box of full width, or a sign."""
         light = self.board.lit_places.get(edge.gate, Light.NONE) if edge.gate else Light.NONE
         cursor = bool(edge.gate) and edge.gate == self.board.cursor
@@ -163,13 +166,13 @@ class _Pen:
         if edge.kind == PORTAL:
             return self._floor_of(edge, width)
         if edge.kind == WALL and not lit:
-            return [self._wall(edge.dim)] * width
+            return [wall] * width
         sign, zone = self.signs.gate[edge.kind], self.board.at.get((edge.x, edge.y))
         look = self.ground(GROUNDS.get(edge.kind, "wall"), light, cursor=cursor)
         if edge.kind == "open" and zone is not None and not lit:
             look = self._seam(zone)
         elif edge.kind in ON_WALLS and not lit:
-            wall, around = self._wall(edge.dim), width - 1
+            around = width - 1
             look = self.ground("dim_wall" if edge.dim else "wall")
             return [*[wall] * (around // 2), (sign, look.text), *[wall] * (around - around // 2)]
         text = sign.center(width)
@@ -190,6 +193,11 @@ class _Pen:
         lit = zone is not None and zone.place in self.board.lit_places
         return zone is not None and (zone.ground != GHOST or lit)
 
+    def _side(self, x: int, y: int, *, north: bool) -> tuple[str, Style] | None:
+        """Return the sign of the side of the map on a border, None elsewhere."""
+        name = self.board.side_at(x, y, north=north)
+        return (self.signs.side[name], self.ground(name).text) if name else None
+
     def _wall(self, dim: bool) -> tuple[str, Style]:
         return self.wall_sign, self.ground("dim_wall" if dim else "wall").plain
 
@@ -198,9 +206,12 @@ class _Pen:
         sides = ((x - 1, y, True), (x, y, True), (x, y - 1, False), (x, y, False))
         edges = [edge for edge in map(self.board.borders.get, sides) if edge is not None]
         walls = [edge for edge in edges if edge.kind != GAP]
+        around = [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)]
+        rim = next(filter(None, (self._side(a, b, north=way) for a, b, way in sides)), None)
+        if rim and (walls or any(cell not in self.board.at for cell in around)):
+            return [rim] * BORDER
         if walls:
             return [self._wall(all(edge.dim for edge in walls))] * BORDER
-        around = [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)]
         zones = [zone for zone in map(self.board.at.get, around) if self._seen(zone)]
         if len(zones) < len(around):
             return [(" ", self.palette.off_board.blank)] * BORDER
@@ -261,10 +272,18 @@ class _Pen:
             cells[at] = (digit, ground.text)
         taken += 0 if full else len(note)
         free = len(cells) - taken
-        shown = _shown_tokens(zone.tokens, self.signs)[: max(free, 0)]
+        shown = self._tokens(zone, ground)[: max(free, 0)]
         end = len(cells) - (len(shown) < free)  # apart from the letters of the next zone
         for place, token in enumerate(shown):
-            cells[end - len(shown) + place] = (token, ground.text)
+            cells[end - len(shown) + place] = token
+
+    def _tokens(self, zone: ZoneModel, ground: HexStyle) -> Cells:
+        """Return the signs of the tokens of a zone, the objective in its own colours."""
+        goal = self.palette.labels["goal"]
+        return [
+            (sign, goal if token in OBJECTIVES else ground.text)
+            for token, sign in _shown_tokens(zone.tokens, self.signs)
+        ]
 
     def _first_sign(self, zone: ZoneModel) -> str:
         """Return the upper left sign of a zone: its light, or what happened there last."""
@@ -292,7 +311,7 @@ class _Pen:
             foe = zone.foes[0]
             look = self._foe_style(zone, foe)
             cells += [(sign, look) for sign in (foe.code.upper() if foe.heated else foe.code)]
-        cells += [(sign, ground.text) for sign in _shown_tokens(zone.tokens, self.signs)]
+        cells += self._tokens(zone, ground)
         if zone.ground == LAID and not cells and self.palette.depth is Depth.NONE:
             cells.append((self.signs.gate["unexplored"], ground.text))
         return [*cells, (" ", ground.blank), (" ", ground.blank)][:2]
@@ -342,10 +361,11 @@ class _Pen:
         return self.palette.ground(HexModel("", name, light=light, cursor=cursor, shade=shade))
 
 
-def _shown_tokens(tokens: tuple[str, ...], signs: Signs) -> list[str]:
-    """Return the signs of tokens, several of a kind with their number."""
-    shown: list[str] = []
-    for token in dict.fromkeys(tokens):
+def _shown_tokens(tokens: tuple[str, ...], signs: Signs) -> list[tuple[str, str]]:
+    """Return tokens each with its signs, several of a kind with their number; objectives first."""
+    shown: list[tuple[str, str]] = []
+    for token in sorted(dict.fromkeys(tokens), key=lambda token: token not in OBJECTIVES):
         count = tokens.count(token)
-        shown += [*signs.token.get(token, "?"), *(str(count) if count > 1 else "")]
+        signs_of = (*signs.token.get(token, "?"), *(str(count) if count > 1 else ""))
+        shown += [(token, sign) for sign in signs_of]
     return shown

@@ -2,6 +2,8 @@
 
 from engine.bardsung.state.model import Board, Enemy, State, Token
 from engine.bardsung.state.steps import Aftermath
+from engine.bardsung.tables.encounters import ENCOUNTERS, EncounterKind
+from engine.bardsung.tables.enemies import BOSSES
 from engine.core.frozen import Value, record, replace
 
 NO_BOARD = Board()
@@ -21,6 +23,23 @@ class BoardScene(Value):
     tokens: tuple[Token, ...] = ()
     spots: tuple[tuple[str, str], ...] = ()
     heated: tuple[str, ...] = ()
+    encounter: str = ""
+
+    @property
+    def threshold(self) -> int | None:
+        """The row of the threshold of an exploration (BC-1.4), None elsewhere."""
+        row = ENCOUNTERS.get(self.encounter)
+        explores = row is not None and row.kind is EncounterKind.EXPLORATION
+        return row.threshold if row is not None and explores else None
+
+    @property
+    def goals(self) -> tuple[str, ...]:
+        """The enemies that must be defeated (BS-29.2, BC-14.9)."""
+        row = ENCOUNTERS.get(self.encounter)
+        if row is None:
+            return ()
+        kinds = BOSSES if row.kind is EncounterKind.BOSS else (row.at_stairs,)
+        return tuple(foe.id for foe in self.enemies if foe.kind in kinds)
 
 
 def standing(state: State) -> BoardScene:
@@ -39,4 +58,5 @@ def standing(state: State) -> BoardScene:
         tuple(sorted(state.tokens, key=lambda token: (token.zone, token.kind))),
         tuple(sorted((name, zone) for name, zone in spots if zone)),
         tuple(sorted(card.id for card in (*state.order, *state.incoming) if card.heated)),
+        state.encounter,
     )

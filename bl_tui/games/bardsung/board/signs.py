@@ -26,16 +26,17 @@ class Signs(GlyphSet):
     """One sign for each thing of the game; see the two instances below.
 
     wall, bare_wall: with colours and without; corner: where four zones meet, without colours. gate:
-    by its look; token: by its name; fate: active and exhausted; grit: left, and wounds; acts, done:
-    of cards of the order; hurt: a wound token; worn: a hero with conditions; beyond: arrows to the
-    west, east, north, south, at the edge of the window. tiles: their names, in the player's
-    language.
+    by its look; side: of the map; token: by its name; fate: active and exhausted; grit: left, and
+    wounds; acts, done: of cards of the order; hurt: a wound token; worn: a hero with conditions;
+    beyond: arrows to the west, east, north, south, at the edge of the window; ahead: the word for
+    the threshold there. tiles: their names. Both are in the player's language.
     """
 
     wall: str
     bare_wall: str
     corner: str
     gate: Mapping[str, str]
+    side: Mapping[str, str]
     token: Mapping[str, str]
     fate: tuple[str, str]
     grit: tuple[str, str]
@@ -47,10 +48,11 @@ class Signs(GlyphSet):
     beyond: tuple[str, str, str, str]
     hero: Mapping[str, str] = LETTERS
     tiles: Mapping[str, str] = field(factory=dict)
+    ahead: str = ""
 
 
 _FLOOR = ("room", "corridor", "arena", "dim_room", "dim_corridor", "dim_arena", "wall", "dim_wall",
-          "gate", "door", "ghost")  # fmt: skip
+          "gate", "door", "ghost", "edge", "threshold")  # fmt: skip
 
 UNICODE = Signs(
     **glyphs.UNICODE.fields(),
@@ -67,7 +69,9 @@ UNICODE = Signs(
         "portcullis": "⊞",
         "wall": " ",
     },
+    side={"edge": "▞", "threshold": "▵"},
     token={
+        "goal": "✪",
         "mark": "⌾",
         "stairs": "▗▟",
         "echo": "◬",
@@ -119,7 +123,9 @@ ASCII = Signs(
         "portcullis": "=",
         "wall": "#",
     },
+    side={"edge": ":", "threshold": "-"},
     token={
+        "goal": "@",
         "mark": "_",
         "stairs": "//",
         "echo": "E",
@@ -163,9 +169,9 @@ GLYPHS: Mapping[str, Signs] = {signs.name: signs for signs in (UNICODE, ASCII)}
 def glyphs_for(name: str, words: Words) -> Signs:
     """Return a set with the names of tiles in the player's language."""
     names = tuple((tile, words.say(f"tile.{tile}.name")) for tile in TILES)
-    return _named(name, names)
+    return _named(name, names, words.say("app.legend.side.threshold"))
 
 
 @cache
-def _named(name: str, names: tuple[tuple[str, str], ...]) -> Signs:
-    return replace(GLYPHS[name], tiles=dict(names))
+def _named(name: str, names: tuple[tuple[str, str], ...], ahead: str) -> Signs:
+    return replace(GLYPHS[name], tiles=dict(names), ahead=ahead)

@@ -61,7 +61,7 @@ def with_leader(board: ZoneBoard, view: View) -> ZoneBoard:
         else zone
         for zone in board.zones
     )
-    return ZoneBoard(zones, board.edges, board.names)
+    return replace(board, zones=zones)
 
 
 @lru_cache(64)
@@ -72,7 +72,8 @@ def board_of(scene: BoardScene) -> ZoneBoard:
     dim = {zone for zone in map.cells if areas and map.area(zone) not in areas}
     zones = tuple(_zone(scene, map, zone, zone in dim) for zone in map.cells)
     edges = tuple(_edges(map, dim))
-    return ZoneBoard(zones, edges, tuple(_names(map, edges)))
+    names = tuple(_names(map, edges))
+    return ZoneBoard(zones, edges, names, threshold=scene.threshold)
 
 
 def _zone(scene: BoardScene, map: ZoneLattice, zone: str, dim: bool) -> ZoneModel:
@@ -95,6 +96,8 @@ def _tokens(scene: BoardScene, map: ZoneLattice, zone: str) -> Iterator[str]:
     yield from (token.kind for token in scene.tokens if token.zone == zone)
     if map.mark(map.tile_of[zone]) == zone:
         yield "mark"
+    if any(foe.zone == zone for foe in scene.enemies if foe.id in scene.goals):
+        yield "goal"
 
 
 def _foe(scene: BoardScene, enemy: Enemy) -> Foe:
@@ -199,7 +202,7 @@ def with_walls(board: ZoneBoard, view: View) -> ZoneBoard:
         replace(edge, gate=places.get((edge.x, edge.y, edge.north), edge.gate))
         for edge in board.edges
     )
-    return ZoneBoard(board.zones, edges, board.names)
+    return replace(board, edges=edges)
 
 
 def _border(view: View, gate: str) -> tuple[int, int, bool]:
@@ -229,7 +232,7 @@ def with_ghosts(board: ZoneBoard, view: View) -> ZoneBoard:
     covered = dict.fromkeys(cell for laid in shown for cell in cells(laid) if cell not in board.at)
     ghosts = tuple(ZoneModel(ghost(cell), *cell, GHOST) for cell in covered)
     ways = _ways(view.table, step)
-    return ZoneBoard((*board.zones, *ghosts), board.edges, board.names, ways=ways)
+    return replace(board, zones=(*board.zones, *ghosts), ways=ways)
 
 
 @record

@@ -24,6 +24,7 @@ from bl_tui.boards.board_model import (
 )
 from bl_tui.boards.traces import Leg
 from engine.bardsung.state.places import GateId
+from engine.bardsung.tables.tiles import EAST, SOUTH
 from engine.core.frozen import Value, record
 
 Cell = tuple[int, int]
@@ -47,6 +48,11 @@ Stretch = tuple[int, int, int, bool]
 continues to a gate."""
 MODEL, BARE = "/", "@"
 """The signs in the names of places that are neither zones nor gates."""
+EDGE, THRESHOLD = "edge", "threshold"
+"""The sides of the map of an exploration (BC-1.4): no tile reaches beyond the edge, and the stairs
+are placed on a tile at the threshold."""
+NEAR = 2
+"""Rows and columns of bare cells that are shown up to a side of the map."""
 TURNED = (Light.SELECTED, Light.PATH, Light.LINE, Light.TARGET)
 """The lights of the selected way to place a tile, by the tile's quarter turns: they tell the board
 which way to show."""
@@ -145,6 +151,8 @@ class ZoneField(Value):
     cursor: str | None = None
     ways: tuple[Way, ...] = ()
     """The tile as placed in each way."""
+    threshold: int | None = None
+    """The row of the threshold; None for a board that has no edge."""
 
     # --- places ------------------------------------------------------------------------------
 
@@ -184,15 +192,43 @@ class ZoneField(Value):
     @cached_property
     def corner(self) -> Cell:
         """The cell in the north-west corner."""
-        return min((z.x for z in self.zones), default=0), min((z.y for z in self.zones), default=0)
+        return self._shown[:2]
 
     @cached_property
     def cells(self) -> Cell:
         """Return the columns and rows of cells."""
-        left, top = self.corner
-        right = max((zone.x for zone in self.zones), default=0)
-        bottom = max((zone.y for zone in self.zones), default=0)
+        left, top, right, bottom = self._shown
         return right - left + 1, bottom - top + 1
+
+    @cached_property
+    def _shown(self) -> tuple[int, int, int, int]:
+        """The first and the last cell: those with zones, and bare ones up to a near side of the
+        map."""
+        columns, rows = [zone.x for zone in self.zones], [zone.y for zone in self.zones]
+        left, right = min(columns, default=0), max(columns, default=0)
+        top, bottom = min(rows, default=0), max(rows, default=0)
+        if self.threshold is not None and self.zones:
+            left = 0 if 0 <= left <= NEAR else left
+            right = EAST if 0 <= EAST - right <= NEAR else right
+            top = self.threshold if 0 <= top - self.threshold <= NEAR else top
+        return left, top, right, bottom
+
+    def side_at(self, x: int, y: int, *, north: bool) -> str:
+        """Return the side of the map that the north (or west) border of a cell is, "" for none."""
+        if self.threshold is None:
+            return ""
+        if north:
+            side = {self.threshold: THRESHOLD, SOUTH + 1: EDGE}.get(y, "")
+            return side if 0 <= x <= EAST else ""
+        return EDGE if x in (0, EAST + 1) and self.threshold <= y <= SOUTH else ""
+
+    @property
+    def ahead(self) -> int:
+        """The rows between the northernmost tile and the threshold, as long as there are no stairs;
+        0 where a tile has reached it."""
+        sought = self.threshold is not None and all("stairs" not in z.tokens for z in self.zones)
+        top = min((zone.y for zone in self.zones if zone.ground != GHOST), default=0)
+        return max(top - (self.threshold or 0), 0) if sought else 0
 
     @property
     def sizes(self) -> tuple[PlaceSize, ...]:

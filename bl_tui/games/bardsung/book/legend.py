@@ -6,6 +6,7 @@ from typing import Any
 from bl_tui.games.bardsung.board.inks import Ink
 from bl_tui.games.bardsung.board.painter import GROUNDS
 from bl_tui.games.bardsung.board.signs import HEROES, Signs
+from bl_tui.games.bardsung.board.zones import EDGE, THRESHOLD
 from bl_tui.games.bardsung.words.codes import CODES, by_last_word
 from bl_tui.games.bardsung.words.naming import thing_name
 from bl_tui.table.panes.legend import LegendEntry, Section, entry, legend_page, lights
@@ -17,6 +18,8 @@ GATES = by_last_word(
     "app.legend.gate.dead", "app.legend.gate.secret", "app.legend.gate.portcullis",
 )  # fmt: skip
 """The kinds of gates by their looks."""
+SIDES = {EDGE: "app.legend.side.edge", THRESHOLD: "app.legend.side.threshold.long"}
+"""The sides of the map."""
 
 
 def legend_lines(words: Words, glyphs: Any, width: int) -> list[Line]:
@@ -52,6 +55,8 @@ def _gates(words: Words, glyphs: Signs) -> Iterator[LegendEntry]:
         if kind != "wall":
             look = f"ground.{GROUNDS.get(kind, 'wall')}"
             yield entry(f"gate.{kind}", sign, look, words.say(GATES[kind]))
+    for side, sign in glyphs.side.items():
+        yield entry(f"side.{side}", sign, f"ground.{side}", words.say(SIDES[side]))
 
 
 def _tokens(words: Words, glyphs: Signs) -> Iterator[LegendEntry]:

@@ -3,6 +3,7 @@ selected action with its numbers, and the acting hero."""
 
 from collections.abc import Iterator, Sequence
 
+from bl_tui.games.bardsung.board.sides import goal_message, side_texts
 from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_message, gate_place
 from bl_tui.games.bardsung.board.zones import model_of, zone_of
 from bl_tui.games.bardsung.decisions import asked, decision_of
@@ -169,9 +170,12 @@ def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = F
     lines = [fit((name, *away), width)] if one else [fit((name,), width), tuple(away)]
     gate = wrap(_gate(teller, view, place), width, Role.STRONG) if is_gate(place) else []
     spots = [line for text in _spots(teller, view, zone) for line in wrap(text, width, Role.DIM)]
-    texts = _aspects(teller, view, zone, tile)
-    aspects = [line for text in texts for line in wrap(text, width, Role.DIM)]
-    for model in (aspects, gate, spots) if close else (gate, spots, aspects):
+    belongs = _aspects(teller, view, zone, tile)
+    aspects = [line for text in belongs for line in wrap(text, width, Role.DIM)]
+    whole = is_gate(place) or not close  # a text for each row would be sent at each step
+    texts = side_texts(teller.words, view, zone, whole=whole)
+    sides = [line for text in texts for line in wrap(text, width, Role.DIM)]
+    for model in (aspects, gate, spots, sides) if close else (gate, spots, sides, aspects):
         lines += model
     for hero in view.table.heroes:
         if hero.zone == zone:
@@ -274,7 +278,8 @@ def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: boo
         Span(f" {teller.thing(enemy.id)} {wounds} "),
         Span(numbers, Role.DIM),
     )
-    remarks = [teller.source(mod) for mod in mods(state, enemy)]
+    remarks = [teller.say(goal)] if (goal := goal_message(state, enemy)) else []
+    remarks += [teller.source(mod) for mod in mods(state, enemy)]
     remarks += counted(teller.words, enemy.conditions)
     numbered = width_of(head) <= width
     lines = [fit(head if numbered else head[:-1], width)]

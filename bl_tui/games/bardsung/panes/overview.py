@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from bl_tui.games.bardsung.board.sides import objective
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.view import bare_board
 from bl_tui.games.bardsung.board.zones import ZoneModel, zone_of
 from bl_tui.games.bardsung.panes.inspector import party_line
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.scenario_list import goal_of
 from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
@@ -29,6 +31,9 @@ def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
         ending = teller.say(HOW_IT_ENDED[view.over.reason])
         lines += [*wrap(f"{ending} ({view.over.rule})", width, Role.WARNING), BLANK]
     lines += map_lines(teller, view, scene.selection.cursor, width)
+    if view.table.encounter and view.over is None:
+        texts = goal_of(teller.words, view.table.encounter), *objective(teller.words, view)
+        lines += wrap(" ".join(texts), width)
     if view.table.setup.scenario == CAMPAIGN:
         lines += [BLANK, *road_lines(teller, view, width)]
         if view.over is not None:
@@ -49,14 +54,26 @@ def map_lines(teller: Teller, view: View, cursor: str, width: int) -> list[Line]
     left, top = board.corner
     columns, rows = board.cells
     lines = []
-    for y in range(top, top + rows):
+    for y in range(top, top + rows + 1):
+        across = range(left, left + columns)
+        north = {board.side_at(x, y, north=True) for x in across if (x, y) not in board.at}
+        if side := next(filter(None, north), ""):
+            lines.append(fit((_side(teller.glyphs, side, 2 * columns),), width))
         pieces = [
-            piece
-            for x in range(left, left + columns)
-            for piece in _cell(teller.glyphs, board.at.get((x, y)), cursor)
+            piece for x in across for piece in _cell(teller.glyphs, board.at.get((x, y)), cursor)
         ]
-        lines.append(fit(tuple(pieces), width))
+        ends = [
+            _side(teller.glyphs, board.side_at(x, y, north=False), 1)
+            for x in (left, left + columns)
+        ]
+        if y < top + rows:
+            lines.append(fit((ends[0], *pieces, ends[1]), width))
     return lines
+
+
+def _side(signs: Signs, side: str, count: int) -> Span:
+    """Return the signs of a side of the map, blanks where there is none."""
+    return Span(signs.side[side] * count, f"ground.{side}") if side else Span("")
 
 
 def _cell(signs: Signs, zone: ZoneModel | None, cursor: str) -> Iterator[Span]:

@@ -58,7 +58,7 @@ HELPS = ("whetstone", "defiance")
 """Temporary advantages of a hero by an item or a skill, without a token."""
 BEHIND = {"BS-32.17": "mushrooms", PILLAR_RULE: "pillar", "tide": TIDE}
 """Sources of a test that are known by their rule alone, and those that a key opens for a hero."""
-SPOTS = ("stairs", "echo", "checkpoint", "mark")
+SPOTS = ("stairs", "echo", "checkpoint", "mark", "goal")
 
 _KINDS: tuple[tuple[str, Container[str]], ...] = (
     ("side.{}", SEATS),
