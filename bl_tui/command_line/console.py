@@ -113,7 +113,7 @@ def list_saves(start: Start, as_json: bool) -> int:
         if as_json:
             say_json(_facts(start, summary))
         else:
-            say(_row(start, summary))
+            say(save_row(start, summary, summary.path.stem))
     if not summaries and not as_json:
         say(start.words.say("cli.saves.none"))
     return GOOD
@@ -155,7 +155,8 @@ def _ending(summary: Summary) -> dict[str, Any]:
     return {"won": summary.won} if len(summary.won) > 1 else {}
 
 
-def _row(start: Start, summary: Summary) -> str:
+def save_row(start: Start, summary: Summary, name: str = "") -> str:
+    """Return a save in one line, after a name: players, score, date and hour."""
     words = start.games.words(start.words, summary.game)
     if summary.problem is not None:
         return save_error(words, start.games, summary.problem)
@@ -165,19 +166,20 @@ def _row(start: Start, summary: Summary) -> str:
     for decider in summary.to_act[:1]:
         seat = seat_title(words, summary.battle, decider)
         decides = words.say("cli.saves.decides", side=seat)
+    players = players_told(words, start.games, summary)
     text = words.say(
         "cli.saves.row",
-        name=summary.path.stem,
+        name=name,
         title=summary.name or scenario_title(words, summary.battle),
         turn=max(summary.turn, 1),
-        players=players_told(words, start.games, summary),
-        score=score_told(words, start.games, summary),
+        players=", ".join(filter(None, (players, score_told(words, start.games, summary)))),
         decides=decides,
         date=date_and_hour(words, summary.time),
     )
     text += f"; {_house(words, summary.house)}" if summary.house else ""
     text += f"; {summary.game}" if start.games.several else ""
     text += f"; {words.say('app.saves.older')}" if summary.older else ""
+    text = text.lstrip()
     if summary.flaw is None:
         return text
     return f"{text}; {save_error(words, start.games, summary.flaw, summary.path.name)}"

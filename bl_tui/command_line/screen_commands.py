@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bl_tui.command_line.gc_pause import begin_loading
-from bl_tui.command_line.startup import NO, Refused, Start, TypedAgreement
+from bl_tui.command_line.startup import NO, ChosenScenario, Refused, Start, TypedAgreement
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import ScenarioPlace
 from bl_tui.play.preferences import config_dir
@@ -13,6 +13,7 @@ from bl_tui.play.remembered import REMEMBERED_FILE
 from bl_tui.play.seats import CALLED, HUMAN, PEOPLE, Players, Seats, is_name, kinds_for
 from bl_tui.terminal.surroundings import why_no_screen
 from engine.bots.roster import roster_of
+from engine.core.frozen import replace
 from saves.errors import SaveError
 from saves.summary import summarise
 
@@ -40,7 +41,7 @@ def new(
     result = start.with_agreed(chosen, agreed)
     if isinstance(result, int):
         return result
-    chosen = result
+    chosen = result if agreed is not None else with_usual_house(start, result)
     names = [seat.value for seat in chosen.module.game.seats(chosen.setup)]
     refused = refuse_players(start, players, {chosen.module.id: names})
     if refused is not None:
@@ -72,6 +73,14 @@ def _from_position(
         return NO if refused is None else refused
     seats = usual_players(start, module, setup, players)
     return int(program.begin_from(loaded, seats, players.budget))
+
+
+def with_usual_house(start: Start, scenario: ChosenScenario) -> ChosenScenario:
+    """Return a new game for which nobody named house rules with those of the title."""
+    from bl_tui.forms.chosen import usual_house  # the commands without a game do not need it
+
+    file = config_dir(start.environ) / REMEMBERED_FILE
+    return replace(scenario, house=usual_house(start.games, scenario.module, file))
 
 
 def usual_players(start: Start, module: GameModule, setup: Any, players: Players) -> Seats:

@@ -111,6 +111,14 @@ def setup_of(module: GameModule, choice: ChosenBattle) -> Any:
     return module.house.agree(setup, [name for name in choice.house if name in module.house.names])
 
 
+def usual_house(games: Games, module: GameModule, file: Path) -> tuple[str, ...]:
+    """Return the house rules of a battle for which nobody named any: those with which the title
+    plays, by the player's file of remembered choices."""
+    choice = chosen(Remembered(file), games)
+    known = () if module.house is None or choice.game != module.id else module.house.names
+    return tuple(name for name in choice.house if name in known)
+
+
 def usual_seats(games: Games, module: GameModule, setup: Any, file: Path) -> Seats:
     """Return the seats of a battle for which nobody named players: those that the title offers, by
     the player's file of remembered choices."""

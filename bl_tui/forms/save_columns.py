@@ -88,7 +88,9 @@ class _Columns:
         words = self.games.words(self.words, save.game)
         score = score_told(words, self.games, save)
         if is_allied(self.games, save):
-            text = words.count("app.saves.heroes", max(len(save.party), 1), score=score)
+            heroes = max(len(save.party), 1)
+            text = words.count("app.saves.heroes", heroes, score=score) if score else ""
+            text = text or words.count("app.saves.heroes.only", heroes)
             return _filled(text, room or cells(text))
         tail = f"{BETWEEN}{score}"
         sides = players_told(words, self.games, save, max(room - cells(tail), 1) if room else 0)

@@ -88,7 +88,7 @@ def score_told(words: Words, games: Games, save: Summary, first: str = "") -> st
     """
     row = games.rows.get(save.game)
     if row is not None and row.counted:
-        return counted(words, row.counted, save.score)
+        return counted(words, row.counted[: row.counting.get(save.battle)], save.score)
     names = () if row is None else row.seats[: len(save.score)]
     first = first or _only_person(save, names) or next(iter(save.won), "")
     places = sorted(range(len(save.score)), key=lambda place: names[place : place + 1] != (first,))

@@ -10,6 +10,8 @@ from importlib import import_module
 from os import listdir
 from typing import TYPE_CHECKING
 
+from attrs import field
+
 import engine
 from bl_tui.commands import Command
 from bl_tui.words import Catalogue, Words
@@ -31,7 +33,8 @@ class Rulebook(Value):
     the game, in its order, `lessons` those of its lessons. `commands` are those that only this game
     has; their keys can be changed before the game is chosen. `allied` means that all seats are on
     one side, so that a single player takes them all. `counted` names the numbers of the score where
-    they are not one for each seat, but common to all (`app.saves.counted.NAME`).
+    they are not one for each seat, but common to all (`app.saves.counted.NAME`); `counting` is how
+    many of them a scenario counts, where that is not all.
     """
 
     module: str
@@ -45,6 +48,7 @@ class Rulebook(Value):
     lessons: tuple[str, ...] = ()
     allied: bool = False
     counted: tuple[str, ...] = ()
+    counting: Mapping[str, int] = field(factory=dict)
 
     def scenario(self, word: str) -> str:
         """Return the scenario that a word means, an id or a place from 1; "" for none."""
@@ -126,6 +130,10 @@ RULEBOOKS: dict[str, Rulebook] = {
         lessons=("tavern", "hill", "camp", "stairs"),
         allied=True,
         counted=("gold", "renown"),
+        counting={
+            "combat": 0, "exploration": 0,
+            **dict.fromkeys(listed("bardsung/tables/encounters", "en_"), 1),
+        },
         commands=(Command("rotate", ("r",)), Command("pack", ("t",)), Command("sheet", ("k",))),
     ),
 }  # fmt: skip

@@ -4,9 +4,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bl_tui.command_line.console import find
+from bl_tui.command_line.console import find, save_row
 from bl_tui.command_line.printing import complain, say
-from bl_tui.command_line.screen_commands import new, refuse_players, resume, title, usual_players
+from bl_tui.command_line.screen_commands import (
+    new,
+    refuse_players,
+    resume,
+    title,
+    usual_players,
+    with_usual_house,
+)
 from bl_tui.command_line.startup import (
     GOOD,
     NO,
@@ -46,6 +53,8 @@ from saves.reading import Loaded
 
 MARK = "> "
 """The prompt before a line to type."""
+LATEST = 5
+"""Unfinished games that are read out before the scenarios, those played last."""
 
 
 @record
@@ -95,19 +104,28 @@ def _on_screen(start: Start, word: str | None, wanted: Wanted) -> int:
 
 
 def _asked(start: Start) -> str | None:
-    """Return the adventure or save that the player names, None if they name none."""
+    """Return the adventure or save that the player names or numbers, None if they name none."""
     words = start.words
     adventures = {str(scenario): scenario for scenario in start.games.scenarios}
-    saves = tuple(save.path.stem for save in start.store.list() if save.problem is None)
-    known = (*adventures, *start.own_files(), *saves)
+    saves = [save for save in start.store.list() if save.problem is None]
+    known = (*adventures, *start.own_files(), *(save.path.stem for save in saves))
     say(words.say("cli.plain.which"))
+    offered = dict[str, str]()
+    going_on = [save for save in saves if not save.over][:LATEST]
+    for save in going_on:
+        offered[save.path.stem] = save_row(start, save)
     for name, place in adventures.items():
-        own = start.games.words(words, place.game)
-        say(words.say("cli.plain.card", title=name, text=scenario_title(own, place.scenario)))
-    if saves:
-        say(words.count("cli.plain.saves", len(saves), last=saves[0]))
+        offered[name] = scenario_title(start.games.words(words, place.game), place.scenario)
+    for name in start.own_files():
+        offered.setdefault(name, words.say("cli.plain.own_file"))
+    for number, (name, label) in enumerate(offered.items(), 1):
+        say(words.say("cli.plain.choice", number=number, label=label, typed=name))
+    if len(saves) > len(going_on):
+        say(words.count("cli.plain.saves", len(saves) - len(going_on)))
     line = Typist(lambda begun: completed(begun, known)).line(MARK)
     named = (line or "").strip()
+    if named.isdecimal() and 0 < int(named) <= len(offered):
+        named = [*offered][int(named) - 1]
     leaving = ("", "leave", plain(words.say("cli.plain.command.leave")))
     return None if plain(ALSO.get(named.casefold(), named)) in leaving else named
 
@@ -121,6 +139,7 @@ def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame |
         agreed = start.with_agreed(meant, wanted.agreed)
         if isinstance(agreed, int):
             return agreed
+        agreed = agreed if wanted.agreed is not None else with_usual_house(start, agreed)
         module, setup, match = agreed.module, agreed.setup, agreed.match
     elif wanted.seed is not None or wanted.agreed is not None:
         return start.wrong("cli.wrong.position_agreed")

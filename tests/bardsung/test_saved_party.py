@@ -58,6 +58,12 @@ def test_the_row_of_the_list_holds_no_score_as_of_two_sides() -> None:
     (row,) = entries(Words("en"), Games(RULEBOOKS), [save])
     assert "12:3" not in row.label + row.note
     assert "12 gold, renown 3" in row.note
+    saves = [
+        Summary(Path(f"{battle}.jsonl"), "bardsung", battle=battle, score=(12, 3))
+        for battle in ("EN-3", "combat")
+    ]
+    notes = [row.note.split("  ")[0] for row in entries(Words("en"), Games(RULEBOOKS), saves)]
+    assert notes == ["1 hero, 12 gold", "1 hero"], "as in the details"
 
 
 def test_the_command_line_lists_saved_parties_by_name(

@@ -99,6 +99,26 @@ def test_without_a_word_it_asks_for_one(shell: Shell, home: Path) -> None:
     assert play(shell, typed="\n")[0] == said[0]
 
 
+def test_the_list_has_saves_with_their_opponents_and_a_number_for_each_row(
+    shell: Shell, home: Path
+) -> None:
+    """Games that are not over come first; the number of a row that was read out means it."""
+    play(shell, "agincourt", "--seed", "d", typed="leave\n")
+    first, scenario = play(shell, typed="\n")[1:3]
+    assert first.startswith("1: Agincourt 1415, turn 1; English and Welsh v Regular, 0:0;")
+    assert (first.rpartition("; ")[2], scenario) == (
+        next(iter(Store(data_root({"BL_TUI_HOME": str(home)})).list())).path.stem,
+        "2: Agincourt 1415; battlelore/agincourt",
+    )
+    resumed = play(shell, typed="1\nleave\n")
+    assert any(line.startswith("Agincourt 1415. ") for line in resumed), "a line of its briefing"
+    begun = play(shell, typed="3\nleave\n")
+    assert "Crécy 1346" in begun
+    settled = ("agincourt", "--seed", "d", "--pennant", "recruit")
+    play(shell, *settled, typed="resign yes\n")
+    assert "One more saved game: bl-tui saves lists all." in play(shell, typed="\n")
+
+
 def test_a_word_that_is_neither_save_nor_scenario_gets_one_sentence(
     shell: Shell, home: Path
 ) -> None:

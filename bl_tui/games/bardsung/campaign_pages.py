@@ -45,7 +45,7 @@ def briefing(words: Words, view: View, encounter: str) -> PartPage:
 
 
 def _briefing_lines(words: Words, view: View, encounter: str, width: int) -> list[Line]:
-    lines = [*page_lines(words, encounter, width), BLANK]
+    lines = [*page_lines(words, encounter, width, campaign=True), BLANK]
     lines += wrap(goal_of(words, encounter), width, Role.STRONG)
     for seat in view.to_act[:1]:
         side = NAMES.side(words, seat)

@@ -45,9 +45,9 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
     return [*lines, *begins_with(words, setup, width)]
 
 
-def page_lines(words: Words, scenario: str, width: int) -> list[Line]:
+def page_lines(words: Words, scenario: str, width: int, *, campaign: bool = False) -> list[Line]:
     """Return the page of an encounter (BC-14.3), or of the campaign: its story, what is new, its
-    enemies and terrain, its special rules and rewards."""
+    enemies and terrain, its special rules and, within a `campaign`, its rewards."""
     lines = wrap(words.say(f"adventure.{scenario}.intro"), width)
     lines += [BLANK, *wrap(words.say(f"adventure.{scenario}.about"), width, Role.STRONG)]
     row = ENCOUNTERS.get(scenario)
@@ -60,7 +60,7 @@ def page_lines(words: Words, scenario: str, width: int) -> list[Line]:
     if row is None:
         return [*lines, *wrap(words.say("briefing.lose.campaign"), width)]
     faced = " ".join(filter(None, _faced(words, row)))
-    gains = rewards(words, row)
+    gains = rewards(words, row) if campaign else []
     lines += wrap(faced, width) if faced else []
     if gains:
         lines += wrap(words.say("briefing.reward", what=listed(words, gains)), width)
