@@ -120,7 +120,7 @@ def test_the_enemy_to_defeat_is_marked_and_named() -> None:
 def test_a_listener_hears_the_goal_and_the_way_to_the_threshold(position: Make) -> None:
     view = view_of(position, "Stoneheart ENT.e", tiles="ENT@6,14")
     heard = [*spoken_view(WORDS, view)]
-    assert "Threshold: 14 rows north of the northernmost tile." in heard
+    assert "Threshold: 14 rows to the north." in heard
     assert any(line.startswith("Goal: find the stairs in the north") for line in heard)
 
 
@@ -128,7 +128,7 @@ def test_a_listener_hears_the_goal_and_the_way_to_the_threshold(position: Make) 
 def test_the_inspector_names_the_edge_and_a_portal_the_threshold() -> None:
     sitting = sit(find("turn", setup=Setup("EN-1", ALL[:2])))
     told = {place: inspected(sitting, place) for place in ("ENT.e", "ENT.b:N")}
-    assert "Edge of the map (south): no tile goes beyond it (BS-24.2)." in told["ENT.e"]
+    assert "Edge of the map (south): a tile must stay inside (BS-24.2)." in told["ENT.e"]
     assert "The threshold is 14 rows north of here" in told["ENT.b:N"]
 
 

@@ -30,10 +30,12 @@ def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
     if view.over is not None:
         ending = teller.say(HOW_IT_ENDED[view.over.reason])
         lines += [*wrap(f"{ending} ({view.over.rule})", width, Role.WARNING), BLANK]
+    playing = bool(view.table.encounter) and view.over is None
+    for text in objective(teller.words, view) if playing else ():
+        lines += wrap(text, width)
     lines += map_lines(teller, view, scene.selection.cursor, width)
-    if view.table.encounter and view.over is None:
-        texts = goal_of(teller.words, view.table.encounter), *objective(teller.words, view)
-        lines += wrap(" ".join(texts), width)
+    if playing:
+        lines += wrap(goal_of(teller.words, view.table.encounter), width)
     if view.table.setup.scenario == CAMPAIGN:
         lines += [BLANK, *road_lines(teller, view, width)]
         if view.over is not None:
@@ -72,7 +74,7 @@ def map_lines(teller: Teller, view: View, cursor: str, width: int) -> list[Line]
 
 
 def _side(signs: Signs, side: str, count: int) -> Span:
-    """Return the signs of a side of the map, blanks where there is none."""
+    """Return the signs of a side of the map; "" stands for another border."""
     return Span(signs.side[side] * count, f"ground.{side}") if side else Span("")
 
 
