@@ -74,7 +74,7 @@ def map_lines(teller: Teller, view: View, cursor: str, width: int) -> list[Line]
 
 
 def _side(signs: Signs, side: str, count: int) -> Span:
-    """Return the signs of a side of the map; "" stands for another border."""
+    """Return the signs of a side of the map, "" for another border."""
     return Span(signs.side[side] * count, f"ground.{side}") if side else Span("")
 
 
