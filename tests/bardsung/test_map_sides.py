@@ -82,7 +82,7 @@ def test_the_threshold_is_drawn_where_a_tile_comes_near_it(
 
 
 @rule("BS-24.4")
-def test_a_threshold_out_of_sight_is_told_at_the_edge_of_the_window(position: Make) -> None:
+def test_a_threshold_out_of_sight_is_named_at_the_edge_of_the_window(position: Make) -> None:
     """Also where the whole board fits; beside the zones of the first line where there is room."""
     board = bare_board(view_of(position, "Stoneheart ENT.e", tiles="ENT@6,14"), None)
     columns, lines = board.extent(SMALL)
