@@ -84,6 +84,12 @@ def build(words: Words, games: Games) -> click.Group:
             *agreed,
             *options.players(words, games, "reseat"),
         ),
+        command(
+            "lesson",
+            _lesson,
+            argument(["name"], metavar="GAME|GAME/LESSON", required=False),
+            option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
+        ),
         command("saves", _saves, as_json),
         command("games", _games, as_json),
         command(
@@ -247,6 +253,13 @@ def _play(
     seated = players_told(**players)
     agreed = agreed_told(house, switches, match=match)
     return play(start, what, Wanted(seed, agreed, seated, plain))
+
+
+@click.pass_obj
+def _lesson(start: Any, name: str | None, *, plain: bool) -> int:
+    from bl_tui.plain.learn import lesson
+
+    return lesson(start, name, plain=plain)
 
 
 @click.pass_obj

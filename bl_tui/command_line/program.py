@@ -174,6 +174,28 @@ class Program:
         """Open the title screen."""
         return self._run(GameApp(self))
 
+    def lesson(self, name: str) -> int:
+        """Open the list of lessons, and a lesson over it."""
+        from bl_tui.screens.learn import LearnScreen
+
+        def play(game: str) -> None:
+            from bl_tui.forms import chosen
+
+            games, module = self.start.games, self.start.games[game]
+            choice = chosen.first_of(games, game)
+            setup = chosen.setup_of(module, choice)
+            seats = chosen.seats_alone(games, module, setup, choice)
+            opened = self.lobby.begin(module.game, setup, None, seats=seats)
+            app.push_screen(battle_screen(app.outfit, games, opened, lobby=self.lobby))
+
+        def list_and_lesson(outfit: Outfit) -> BaseScreen[None]:
+            remembered = self.lobby.remembered
+            assert remembered is not None
+            return LearnScreen(outfit, self.start.games, remembered, play, begins=name)
+
+        app = GameApp(self, list_and_lesson)
+        return self._run(app)
+
     def begin(
         self,
         chosen: ChosenScenario,

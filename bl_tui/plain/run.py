@@ -204,7 +204,7 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
         won = tuple(seat for seat in opened.table.seats if seat.value in opened.settled.won)
         return _matched(start, lobby, opened, typist, teller, won)
     try:
-        _converse(dialogue, typist, matches.told_at_table(teller, opened))
+        converse(dialogue, typist, matches.told_at_table(teller, opened))
     finally:
         over = dialogue.settled or opened.table.to_act is None
         _tell_save(start, words, opened, lobby.path or opened.path, over=over)
@@ -215,7 +215,7 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
     return _matched(start, lobby, opened, typist, teller, won) if over else GOOD
 
 
-def _converse(dialogue: Dialogue, typist: Typist, first: str) -> None:
+def converse(dialogue: Dialogue, typist: Typist, first: str) -> None:
     """Hear and answer line after line, to the end of the game or until the player leaves."""
     table = dialogue.table
     line: str | None = ""

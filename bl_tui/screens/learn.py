@@ -31,9 +31,12 @@ class LearnScreen(ListScreen[None]):
         games: Games,
         remembered: Remembered,
         play: Callable[[str], None],
+        begins: str = "",
     ) -> None:
-        """Offer the lessons of these games; `play` begins a real game of one of them."""
+        """Offer the lessons of these games; `play` begins a real game of one of them; `begins` is
+        the lesson that is shown at once."""
         super().__init__(outfit)
+        self._begins = begins
         self._games, self._remembered, self._play = games, remembered, play
         self._names = tuple(
             f"{game}/{lesson}" for game, row in games.rows.items() for lesson in row.lessons
@@ -71,6 +74,8 @@ class LearnScreen(ListScreen[None]):
         if self._remembered.broken:
             file = self._remembered.file.name
             self.notice = self.words.say("app.learn.broken", file=file)
+        if self._begins:
+            self.call_after_refresh(self.chosen, self._begins)
 
     def on_screen_resume(self) -> None:
         """Show the player's progress."""

@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 from bl_tui.commands import NAMED_KEYS, standard_keys
+from bl_tui.forms.teaching import TUTOR, taught
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.course import LESSONS, Course, taken
 from bl_tui.play.lessons import ANY, Lesson, choices
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import seated
-from bl_tui.screens.game.lesson import TUTOR, TutorDriver, taught, teach
+from bl_tui.screens.game.lesson import TutorDriver, teach
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.lesson import LINES, Teaching
 from bl_tui.table.pointing.selection import Act

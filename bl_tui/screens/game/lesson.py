@@ -5,10 +5,10 @@ from typing import Any
 
 from textual.screen import Screen
 
-from bl_tui.commands import Keys
+from bl_tui.forms.teaching import TUTOR, taught
 from bl_tui.games.module import GameModule
 from bl_tui.play.course import Course
-from bl_tui.play.lessons import READY, Lesson
+from bl_tui.play.lessons import Lesson
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import seated
 from bl_tui.screens.base import Outfit
@@ -16,14 +16,9 @@ from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.bots import Bots, Hear
 from bl_tui.screens.game.conductor import Conductor
 from bl_tui.table.panes.lesson import LINES, PLAY, Teaching
-from bl_tui.text.key_names import said_with_keys
-from bl_tui.words import Words
 from engine.bots.protocol import Choice, Reason
 from engine.core.frozen import Value, record
 from engine.core.seats import Seat
-
-TUTOR = "tutor"
-"""The player of the other seats of a lesson, named like a bot."""
 
 
 @record
@@ -113,32 +108,3 @@ def teach(conductor: Conductor, course: Course, text: Callable[[], Teaching]) ->
     """Let a conductor show the texts of a lesson and perform its automatic actions."""
     conductor.teach, conductor.read_on = text, course.read_on
     conductor.wishes.lesson = course.wish
-
-
-def taught(course: Course, words: Words, keys: Keys, following: str = "") -> Teaching:
-    """Return the current text of a lesson, in the player's language, with the keys of commands;
-    `following` is the next lesson of the game, "" after the last one."""
-    standing, lesson = course.standing, course.lesson
-    title = words.say(f"lesson.{lesson.id}.title")
-    if standing.step is None:
-        over = "app.lesson.over.next" if following else "app.lesson.over.last"
-        text = said_with_keys(words, keys, over, lesson=title)
-        last = not following
-        return Teaching(standing.number + 1, title, text, page=True, over=True, last=last)
-    message = f"lesson.{lesson.id}.{standing.step.text}"
-    other = "app.lesson.other"
-    if standing.step.tells:
-        other = f"lesson.{lesson.id}.{standing.step.text}.not"
-    if standing.page:
-        other = "app.lesson.page"
-    return Teaching(
-        number=standing.number,
-        head=f"{title} {standing.number}/{len(lesson.steps)}",
-        text=said_with_keys(words, keys, message),
-        waits=course.awaited(standing),
-        ordered=standing.step.ordered,
-        page=standing.page,
-        other=said_with_keys(words, keys, other),
-        at="" if standing.step.at == READY else standing.step.at,
-        ready=standing.step.at == READY,
-    )
