@@ -10,6 +10,7 @@ from bl_tui import __version__
 from tests.cli.run import Shell
 
 COMMANDS = (
+    "lesson",
     "new",
     "resume",
     "saves",
