@@ -41,6 +41,12 @@ def test_every_command_has_help_in_both_languages(shell: Shell, name: str) -> No
     assert "Opzioni:" in italian.out
 
 
+def test_an_unknown_lesson_names_the_known_ones(shell: Shell) -> None:
+    said = shell("lesson", "bardsung/stair", "--plain")
+    assert said.code == 2
+    assert "bardsung/stairs" in said.err
+
+
 @pytest.mark.parametrize("joined", [True, False])
 def test_the_settings_of_the_named_folder_choose_the_language(
     shell: Shell, tmp_path: Path, joined: bool
