@@ -11,6 +11,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "notes": ("shown", "hidden"),
     "reactions": ("asked", "held"),
     "ends": ("itself", "asked"),
+    "attackers": ("2", "3", "all"),
     "budget": ("1", "2", "5", "10", "30"),
     "glyphs": ("unicode", "ascii", "all"),
     "zoom": ("auto", "small", "medium", "large"),
@@ -23,7 +24,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 with bots, that of the viewer, or that of the printed board. `budget` is in seconds: how long a bot
 that searches may think about a decision. `reactions`: whether people at one keyboard are asked for
 a reaction in which they can play nothing. `ends`: whether a turn or phase with nothing left to do
-ends by itself against bots. `curtain` is yes or no, and `language` is a code that has
+ends by itself against bots. `attackers`: how many enemies count for a threat, the strongest first.
+`curtain` is yes or no, and `language` is a code that has
 catalogues, or "" for the environment's.
 """
 
@@ -44,6 +46,18 @@ def next_speed(pace: str) -> str:
     return SPEEDS[(place + 1) % len(SPEEDS)]
 
 
+ALL_ATTACKERS = 99
+
+
+def attackers_counted(setting: str) -> int:
+    """Return how many attackers count for a threat.
+
+    >>> attackers_counted("2"), attackers_counted("all")
+    (2, 99)
+    """
+    return int(setting) if setting.isdecimal() else ALL_ATTACKERS
+
+
 @record
 class Settings(Value):
     """The settings, with their defaults."""
@@ -59,5 +73,6 @@ class Settings(Value):
     notes: str = "shown"
     reactions: str = "asked"
     ends: str = "itself"
+    attackers: str = "3"
     budget: str = "2"
     facing: str = "own"

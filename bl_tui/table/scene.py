@@ -10,6 +10,7 @@ from bl_tui.table.pointing.choosing import ahead
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.story import Frame
+from bl_tui.table.threats import InDanger
 from bl_tui.text.rule_links import RULE, rules_in
 from engine.core.frozen import Value, record
 from engine.core.seats import Seat
@@ -35,6 +36,8 @@ class Scene(Value):
     """The message of the moment."""
     danger: tuple[str, ...] = ()
     """The threat to the held unit at the cursor, from the longest text to the shortest one."""
+    threats: tuple[InDanger, ...] = ()
+    """What threatens the viewer's units, the worst first, while it has a column."""
     why: str = ""
     """Why the place under the cursor cannot be chosen, "" if it can."""
     can_undo: bool = True

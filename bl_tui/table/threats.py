@@ -9,6 +9,7 @@ from bl_tui.table.pointing.choosing import acting, ahead, goals_of
 from bl_tui.table.pointing.selection import Selection, Spot
 from bl_tui.table.presenter import Presenter
 from engine.core.frozen import Value, record
+from engine.core.threats import MOST as USUAL
 from engine.core.threats import Threat, dice_of
 
 Dangers = Mapping[Spot, tuple[int, str]]
@@ -32,15 +33,18 @@ class InDanger(Value):
     threat: Threat
 
 
-def _count(game: Presenter, what: str, view: Any, *about: str) -> Any:
-    """Return what the module of a game counts: "threat", "attackers_of", "attackable"."""
+def _count(game: Presenter, what: str, view: Any, *about: str, most: int = 0) -> Any:
+    """Return what the module of a game counts: "threat", "attackers_of", "attackable"; of the
+    attackers at `most` so many, where the game may order fewer than all."""
     assert game.threats is not None, "it counts threats"
-    return getattr(import_module(game.threats.module), what)(game.threats.public(view), *about)
+    limit = (most,) if most and game.threats.limited else ()
+    module = import_module(game.threats.module)
+    return getattr(module, what)(game.threats.public(view), *about, *limit)
 
 
-def threat_to(game: Presenter, view: Any, unit: str, spot: Spot) -> InDanger:
+def threat_to(game: Presenter, view: Any, unit: str, spot: Spot, most: int = USUAL) -> InDanger:
     """Return what threatens a unit on a place."""
-    return InDanger(unit, spot, _count(game, "threat", view, unit, spot))
+    return InDanger(unit, spot, _count(game, "threat", view, unit, spot, most=most))
 
 
 def own_units(game: Presenter, view: Any) -> Iterator[tuple[str, Spot]]:
@@ -51,9 +55,9 @@ def own_units(game: Presenter, view: Any) -> Iterator[tuple[str, Spot]]:
             yield unit, spot
 
 
-def all_threats(game: Presenter, view: Any) -> tuple[InDanger, ...]:
+def all_threats(game: Presenter, view: Any, most: int = USUAL) -> tuple[InDanger, ...]:
     """Return what threatens the viewer's units where they stand, the worst first."""
-    every = [threat_to(game, view, unit, spot) for unit, spot in own_units(game, view)]
+    every = [threat_to(game, view, unit, spot, most) for unit, spot in own_units(game, view)]
     return tuple(sorted(every, key=lambda one: (-one.threat.expected, -one.threat.dice)))
 
 
@@ -72,16 +76,16 @@ def _ends(game: Presenter, view: Any, selection: Selection) -> Iterator[tuple[st
 
 
 def in_danger(
-    game: Presenter, view: Any, selection: Selection, *, everywhere: bool = False
+    game: Presenter, view: Any, selection: Selection, *, everywhere: bool = False, most: int = USUAL
 ) -> InDanger | None:
     """Return what threatens the held unit on the place under the cursor, None where it cannot end
     there; `everywhere` also a unit of the viewer that is not held."""
     ending = ahead(game, view, selection)
     for unit, spot in _ends(game, view, ending):
         if spot == ending.cursor:
-            return threat_to(game, view, unit, spot)
+            return threat_to(game, view, unit, spot, most)
     unit_here = game.own_at(view, selection.cursor) if everywhere and game.threats else None
-    return None if unit_here is None else threat_to(game, view, unit_here, selection.cursor)
+    return None if unit_here is None else threat_to(game, view, unit_here, selection.cursor, most)
 
 
 def threat_told(game: Presenter, teller: Any, danger: InDanger | None, *, safe: bool) -> str:
@@ -131,7 +135,13 @@ def threat_lines(game: Presenter, teller: Any, view: Any, danger: InDanger) -> I
 
 
 def dangers(
-    game: Presenter, view: Any, selection: Selection, watched: tuple[str, ...], *, shown: bool
+    game: Presenter,
+    view: Any,
+    selection: Selection,
+    watched: tuple[str, ...],
+    *,
+    shown: bool,
+    most: int = USUAL,
 ) -> Dangers:
     """Return what threats show on the board.
 
@@ -147,21 +157,21 @@ def dangers(
         reach = _count(game, "attackable", view, unit)
         marks |= {spot: (marks.get(spot, (0, ""))[0] % 2 + 1, "") for spot in reach}
     if shown:
-        marks |= _numbers(game, view, selection)
-    pointed = in_danger(game, view, selection, everywhere=shown)
+        marks |= _numbers(game, view, selection, most)
+    pointed = in_danger(game, view, selection, everywhere=shown, most=most)
     ringed = [] if pointed is None else [one.unit for one in pointed.threat.attackers]
     spots = [game.spot_of(view, unit) for unit in ringed] + [spot for _, spot in here]
     return marks | {spot: (RINGED, "") for spot in spots if spot is not None}
 
 
-def _numbers(game: Presenter, view: Any, selection: Selection) -> Dangers:
+def _numbers(game: Presenter, view: Any, selection: Selection, most: int) -> Dangers:
     """Return the dice at the places where a held unit may end, and the losses of all units."""
     numbers: dict[Spot, tuple[int, str]] = {}
     for unit, spot in _ends(game, view, ahead(game, view, selection)):
-        dice = dice_of(_count(game, "attackers_of", view, unit, spot))
+        dice = dice_of(_count(game, "attackers_of", view, unit, spot, most=most))
         degree = (dice >= SOME) + (dice >= MUCH) + (dice >= MOST)
         numbers[spot] = degree, str(dice) if dice else ""
-    for one in all_threats(game, view):
+    for one in all_threats(game, view, most):
         lost = one.threat.expected
         text = f"-{lost:.1f}" if one.threat.attackers else ""
         numbers[one.spot] = (RINGED if lost >= SURE else int(bool(text))), text

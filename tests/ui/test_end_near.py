@@ -9,6 +9,7 @@ from bl_tui.table.screenful import panes
 from bl_tui.table.session.showing import scene_of
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import Wound
+from engine.battle_mages.boards.board import BOARDS
 from engine.core.frozen import replace
 from engine.second_edition.state.sides import Side
 from tests.bench.keys import sitting_of
@@ -104,3 +105,30 @@ def test_bardsung_names_the_hero_whom_one_wound_defeats() -> None:
     hurt = replace(hero, wounds=(Wound("split_lip", False, 0),) * (grit(hero) - 1))
     table = replace(view.table, heroes=(hurt, *others))
     assert sitting.seen.phrases.thing(hero.id) in see(sitting, replace(view, table=table))
+
+
+def test_battle_mages_warns_of_a_king_that_may_fall_in_the_next_enemy_turn() -> None:
+    sitting = at_turn("battle_mages/duel", 1)
+    view = sitting.seen.view
+    king = next(piece for piece in view.pieces if piece.kind == "king" and piece.seat is view.seat)
+    enemies = [piece for piece in view.pieces if piece.seat is not view.seat]
+    strong = max(enemies, key=lambda piece: piece.kind == "cavalry")
+    near = BOARDS[2].grid.neighbours[king.hex][0]
+    alone = replace(king, team="")
+    foe = replace(strong, hex=near, team="")
+    told = see(sitting, replace(view, pieces=(alone, foe)))
+    assert f"Your King ({king.hex}) falls with " in told
+    assert "BM-5.1" in told
+    assert see(sitting, replace(view, pieces=(alone,))) == ""
+
+
+def test_bardsung_names_the_last_enemy_of_an_encounter_that_ends_with_it() -> None:
+    sitting = at_turn("bardsung/combat", 1)
+    while not sitting.seen.view.table.enemies:
+        play(sitting)
+    view = sitting.seen.view
+    first, *others = view.table.enemies
+    assert others
+    assert "last enemy" not in see(sitting, view)
+    table = replace(view.table, enemies=(first,))
+    assert "is the last enemy" in see(sitting, replace(view, table=table))

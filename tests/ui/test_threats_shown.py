@@ -126,3 +126,38 @@ def test_numbers_stand_on_hexes_of_every_size_and_without_colours() -> None:
             text = "\n".join("".join(piece.text for piece in row) for row in rows)
             assert "6" in text
             assert depth is Depth.TRUE or "/ 6/" in text or "/6 /" in text
+
+
+def column(sitting: Sitting) -> list[str]:
+    """Return the lines beside the board at 120x40."""
+    sitting.conductor.seen = replace(sitting.seen, beside=True)
+    bare = sitting.seen.presenter.bare_board(sitting.seen.view, None)
+    plan = arrange(bare.extent, 120, 40)
+    lines = panes(scene_of(sitting.session, sitting.seen, plan, ()))["inspector"]
+    return ["".join(piece.text for piece in line).rstrip() for line in lines]
+
+
+def test_a_column_lists_the_units_in_danger_the_worst_first() -> None:
+    units = "p1 Ib E7, p2 Ib H3, p3 Ib E6, s1 Ib D7, s2 Ib C8, s3 Ib D5"
+    sitting = sit(make_position(units, phase="move", ordered="p1").state, AGAINST)
+    assert "THREATS" not in column(sitting)
+    sitting.press("exclamation_mark")
+    title, *rows = column(sitting)
+    assert title == "THREATS"
+    listed = [row for row in rows if row[:2] in ("E7", "E6", "H3")]
+    lost = [float(row.split()[2]) for row in listed]
+    assert [row[:2] for row in listed][-1] != "H3", "nobody reaches H3"
+    assert lost == sorted(lost, reverse=True)
+    assert all(row.endswith("%") for row in listed)
+    point(sitting, "E7")
+    assert any("facing" in row for row in column(sitting))
+
+
+@pytest.mark.parametrize(("counted", "dice"), [(2, 6), (3, 9), (99, 12)])
+def test_the_number_of_attackers_that_count_is_a_setting(counted: int, dice: int) -> None:
+    units = "p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib E8, s4 Ib E6"
+    sitting = sit(make_position(units, phase="move", ordered="p1").state, AGAINST)
+    sitting.press("exclamation_mark")
+    sitting.conductor.seen = replace(sitting.seen, attackers=counted)
+    point(sitting, "E7")
+    assert f"facing {dice} dice" in prompt(sitting)

@@ -184,3 +184,30 @@ def test_a_wound_is_noted_in_a_full_zone_of_the_smallest_size(heroes: int) -> No
     drawn = painted(board, SMALL, SQUARES, OF_SQUARES.colours)
     assert "-1" in drawn
     assert all(SQUARES.hero[name] in drawn for name in names)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["battlelore/agincourt", "second_edition/learning", "battle_mages/duel", "bardsung/combat"],
+)
+def test_an_instant_turn_is_told_in_one_line_with_its_dice(name: str) -> None:
+    sitting = sitting_of(name, "1")
+    for _ in range(300):
+        play(sitting)
+        seen = sitting.seen
+        instant = replace(seen, pace="off")
+        told = note_of(sitting, instant)
+        if told and not sitting.conductor.bot:
+            assert note_of(sitting, replace(seen, pace="normal")) == ""
+            assert told.startswith("MEANWHILE ")
+            return
+    pytest.fail("no turn with dice in 300 actions")
+
+
+def note_of(sitting: Sitting, seen: Any) -> str:
+    """Return the note on the turn of the others, "" for none."""
+    plan = arrange(board(sitting).extent, 80, 24)
+    teaching = scene_of(sitting.session, seen, plan, ()).teaching
+    if teaching is None or teaching.head != seen.say("app.instant"):
+        return ""
+    return f"{teaching.head} {teaching.text}"

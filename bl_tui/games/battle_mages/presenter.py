@@ -75,7 +75,9 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
     # --- decisions and board -------------------------------------------------------------------
 
     decisions = DECISIONS
-    threats = ThreatOdds("engine.battle_mages.odds.threat", "app.threat.pieces", position.state_of)
+    threats = ThreatOdds(
+        "engine.battle_mages.odds.threat", "app.threat.pieces", position.state_of, limited=False
+    )
     marked = staticmethod(options.shooters)
     unit_at = staticmethod(position.id_at)
     own_at = staticmethod(position.own_at)

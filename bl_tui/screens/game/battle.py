@@ -13,6 +13,7 @@ from textual.events import ScreenResume
 
 from bl_tui.play.concession import winners
 from bl_tui.play.seats import PEOPLE, Seats
+from bl_tui.play.settings import attackers_counted
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.bots import BotDriver, Bots
@@ -147,6 +148,7 @@ class BattleScreen(BaseScreen[None]):
             facing=settings.facing,
             settles=self._pages.concede is not None,
             reactions=settings.reactions,
+            attackers=attackers_counted(settings.attackers),
         )
         self.conductor.wishes.asks_ends = settings.ends == "asked"
 

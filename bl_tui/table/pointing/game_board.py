@@ -20,6 +20,8 @@ class ThreatOdds:
     """The message of a threat, by its dice."""
     public: Callable[[Any], Any]
     """Returns a state for questions about the open facts of a view."""
+    limited: bool = True
+    """The player may say how many attackers count: others than those may not be ordered."""
 
 
 class GameBoard:

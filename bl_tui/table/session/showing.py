@@ -7,6 +7,7 @@ from bl_tui.boards.board_model import Light
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.boards.traces import Leg
 from bl_tui.table.advice import plan_marks
+from bl_tui.table.panes.in_brief import in_brief
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.prompt_keys import ASKS
@@ -21,7 +22,8 @@ from bl_tui.table.session.keys import active
 from bl_tui.table.session.looking import is_turned
 from bl_tui.table.session.state import Seen, Session, bot_deciding, others_decide
 from bl_tui.table.story import Past
-from bl_tui.table.threats import dangers, in_danger, threat_forms
+from bl_tui.table.threats import InDanger, all_threats, dangers, in_danger, threat_forms
+from bl_tui.text.key_names import named_key
 from engine.core.caching import while_same
 
 
@@ -41,6 +43,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         events=events,
         notice=session.notice,
         danger=_danger_told(session, seen),
+        threats=_listed_threats(session, seen),
         why=sentence(seen, choosing.why_not_here(presenter, seen.view, session.selection)),
         can_undo=seen.can_undo,
         can_redo=seen.can_redo,
@@ -124,11 +127,24 @@ def _noted(session: Session, seen: Seen) -> Teaching | None:
     be the last, that."""
     lately = _lately((session, seen))[1]
     ending = seen.presenter.ending(seen.phrases, seen.view) if lately else ""
-    if ending:
-        return Teaching(0, seen.say("app.ending"), ending, fresh=session.fresh)
+    instant = _in_brief((session, seen)) if lately and seen.pace == "off" else ""
+    if ending or instant:
+        title = seen.say("app.ending" if ending else "app.instant")
+        return Teaching(0, title, f"{ending} {instant}".strip(), fresh=session.fresh)
     if not seen.note:
         return None
     return Teaching(0, seen.say("app.note"), seen.note, fresh=session.fresh)
+
+
+@while_same(lambda looked: (looked[1].past, looked[1].phrases, looked[1].keys))
+def _in_brief(looked: tuple[Session, Seen]) -> str:
+    """Return what others did since the viewer's last action, in one line with its dice."""
+    session, seen = looked
+    presenter, own = seen.presenter, looking.own(session, seen)
+    others = [entry for entry in _lately(looked)[0] if entry.side not in own]
+    events = [event for entry in others for event in entry.events]
+    again = named_key(seen.phrases.words, seen.keys.first("again"))
+    return in_brief(presenter.log, presenter.story.shows, seen.phrases, events, again)
 
 
 def shows_rolls(session: Session, seen: Seen) -> bool:
@@ -213,8 +229,17 @@ def _endangered(session: Session, seen: Seen, board: Any) -> BoardModel:
     marked: BoardModel = board
     if presenter.threats and presenter.decisions.due(view).mine:
         where = presenter, view, session.selection, session.watched
-        marked = board.endangered(dangers(*where, shown=session.threats))
+        marked = board.endangered(dangers(*where, shown=session.threats, most=seen.attackers))
     return marked
+
+
+def _listed_threats(session: Session, seen: Seen) -> tuple[InDanger, ...]:
+    """Return what threatens the viewer's units, where it is shown and has a column."""
+    presenter, view = seen.presenter, seen.view
+    shown = session.threats and seen.beside and session.story.frame is None
+    if not shown or presenter.threats is None or not presenter.decisions.due(view).mine:
+        return ()
+    return tuple(one for one in all_threats(presenter, view, seen.attackers) if one.threat.dice)
 
 
 def _danger_told(session: Session, seen: Seen) -> tuple[str, ...]:
@@ -229,5 +254,7 @@ def _danger_told(session: Session, seen: Seen) -> tuple[str, ...]:
         return ()
     if session.story.frame is not None or not presenter.decisions.due(view).mine:
         return ()
-    danger = in_danger(presenter, view, session.selection, everywhere=session.threats)
+    danger = in_danger(
+        presenter, view, session.selection, everywhere=session.threats, most=seen.attackers
+    )
     return threat_forms(presenter, seen.phrases, danger, safe=session.threats)

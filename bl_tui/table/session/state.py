@@ -191,6 +191,8 @@ class Seen(Value):
     pace: str = "normal"
     facing: str = "own"
     reactions: str = "asked"
+    attackers: int = 3
+    """How many enemies count for a threat."""
     beside: bool = False
     """The inspector has a pane of its own."""
 

@@ -10,7 +10,7 @@ from functools import partial
 
 from engine.core.caching import of_last_state
 from engine.core.frozen import replace
-from engine.core.threats import NO_THREAT, Attacker, Losses, Threat, strongest, suffered
+from engine.core.threats import MOST, NO_THREAT, Attacker, Losses, Threat, strongest, suffered
 from engine.hexes.grid import Hex
 from engine.second_edition.odds.attack_odds import attack_odds
 from engine.second_edition.rules.movement import moves_of
@@ -22,12 +22,12 @@ from engine.second_edition.state.steps import Combat, Order, Turn
 
 
 @of_last_state
-def threat(state: State, unit_id: UnitId, spot: Hex) -> Threat:
+def threat(state: State, unit_id: UnitId, spot: Hex, most: int = MOST) -> Threat:
     """Return what the enemies may do to a unit that ends its turn on a hex (BL2-5, BL2-6).
 
     `state` may be the public one of a view (views.public_state).
     """
-    attackers = attackers_of(state, unit_id, spot)
+    attackers = attackers_of(state, unit_id, spot, most)
     unit = state.unit(unit_id)
     if unit is None or not attackers:
         return replace(NO_THREAT, whole=unit.health) if unit is not None else NO_THREAT
@@ -66,14 +66,17 @@ def _capped(ways: tuple[tuple[Fraction, ...], ...], left: int) -> tuple[float, .
 
 
 @of_last_state
-def attackers_of(state: State, unit_id: UnitId, spot: Hex) -> tuple[Attacker, ...]:
+def attackers_of(
+    state: State, unit_id: UnitId, spot: Hex, most: int = MOST
+) -> tuple[Attacker, ...]:
     """Return the strongest enemies that could attack a unit on a hex next turn, with their dice."""
     unit = state.unit(unit_id)
     if unit is None:
         return ()
     stood, target = _ended(state, unit, spot)
     return strongest(
-        _attacks_of(stood, enemy, target) for enemy in stood.units if enemy.side is not unit.side
+        (_attacks_of(stood, enemy, target) for enemy in stood.units if enemy.side is not unit.side),
+        most,
     )
 
 

@@ -11,12 +11,14 @@ from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Role, Span, dotted, fit, width_of
 from bl_tui.words.naming import listed
+from engine.bardsung.explore.spawning import page
 from engine.bardsung.rules.pools import in_tutorial, plays_basic
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.events import EncounterBegan, RoundBegan, TurnBegan
 from engine.bardsung.state.model import RESOURCES, Card, Hero, State, resource
 from engine.bardsung.state.steps import Aftermath, AfterStage, EnemyCard
 from engine.bardsung.tables.enemies import ENEMY_CARDS
+from engine.bardsung.tables.pages import EncounterKind
 from engine.bardsung.turn.views import View
 
 CARD = 12
@@ -241,9 +243,17 @@ def _worst(teller: Teller, hero: Hero, room: int) -> str:
 
 
 def ending(teller: Teller, view: View) -> str:
-    """Return which heroes one more wound defeats, by which an encounter fails (BS-6.3)."""
-    heroes = view.table.heroes if view.table.encounter and view.table.enemies else ()
+    """Return which heroes one more wound defeats, by which an encounter fails (BS-6.3), or that
+    the last enemy is left of an encounter that ends with it (BS-14.9, BS-29.19); "" for neither."""
+    foes = view.table.enemies if view.table.encounter else ()
+    heroes = view.table.heroes if foes else ()
     near = [teller.thing(hero.id) for hero in heroes if len(hero.wounds) + 1 >= grit(hero)]
-    if not near:
-        return ""
-    return teller.say("app.ending.wound", heroes=listed(teller.words, near))
+    if near:
+        return teller.say("app.ending.wound", heroes=listed(teller.words, near))
+    if len(foes) == 1 and page(view.table).kind in BY_DEFEAT:
+        return teller.say("app.ending.last_enemy", enemy=teller.thing(foes[0].id))
+    return ""
+
+
+BY_DEFEAT = (EncounterKind.TUTORIAL, EncounterKind.BOSS)
+"""Encounters that are won when the last enemy is defeated."""

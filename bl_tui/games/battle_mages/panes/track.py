@@ -2,10 +2,13 @@
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.position import state_of
 from bl_tui.games.battle_mages.words.wheel import field_name
+from bl_tui.table.panes.phrases import percent
 from bl_tui.text.lines import Line, Role, Span, fit, width_of
 from bl_tui.words.naming import scenario_title
 from engine.battle_mages.state.armies import SEATS, Army
+from engine.battle_mages.tables.pieces import KING
 from engine.battle_mages.turn.views import View
 
 
@@ -43,8 +46,23 @@ def track_line(teller: Teller, view: View, width: int) -> Line:
 
 
 def ending(teller: Teller, view: View) -> str:
-    """Return that this round is the last (BM-5.8), "" if it is not."""
+    """Return that this round is the last (BM-5.8), or that the viewer's King may fall in the next
+    turn of an enemy (BM-5.1); "" for neither."""
     last = view.setup.round_limit
-    if view.over is not None or not last or view.round != last:
+    if view.over is not None:
         return ""
-    return teller.say("app.ending.last_round", round=last)
+    if last and view.round == last:
+        return teller.say("app.ending.last_round", round=last)
+    king = next((p for p in view.pieces if p.kind == KING and p.seat is view.seat and p.hex), None)
+    if king is None:
+        return ""
+    from engine.battle_mages.odds.threat import threat  # noqa: PLC0415 - odds load on demand
+
+    falls = threat(state_of(view), king.id, king.hex).destroyed
+    if falls < RISKY:
+        return ""
+    return teller.say("app.ending.king", spot=king.hex, chance=percent(teller, falls))
+
+
+RISKY = 0.01
+"""The chance to lose a King from which it is worth a warning."""
