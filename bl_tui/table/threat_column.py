@@ -11,7 +11,13 @@ NAMED = 28
 
 def threat_column(scene: Scene, width: int, height: int) -> list[Line]:
     """Return a row for each unit: where it is, the dice against it, what it loses on average, how
-    often it is destroyed; below them the threat to the unit under the cursor in words."""
+    often it is destroyed; below them the threat to the unit under the cursor in words.
+
+    >>> teller, cursor = SimpleNamespace(say=lambda text: text), SimpleNamespace(cursor="D8")
+    >>> scene = SimpleNamespace(teller=teller, selection=cursor, threats=())
+    >>> threat_column(scene, width=30, height=1)[0][0].text
+    'app.threat.column'
+    """
     say = scene.teller.say
     title: Line = (Span(say("app.threat.column"), Role.TITLE),)
     lines = [title, *wrap(say("app.threat.column.rows"), width, Role.DIM)]

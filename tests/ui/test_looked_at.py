@@ -1,12 +1,14 @@
 """A game of any rulebook is looked at again, action by action and turn by turn."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.screens.game.replay import LookingScreen
 from bl_tui.screens.open_game import battle_screen
+from bl_tui.widgets.board import BoardWidget
 from saves.store import Store
 from tests.conformance.games import trial
 from tests.conformance.walk import Moment, walk_game
@@ -38,7 +40,25 @@ async def test_turn_by_turn_to_the_beginning_and_to_the_end(game: str) -> None:
         assert await _walked(program, "pageup", 0) == starts[::-1]
         assert await _walked(program, "end", ACTIONS) == [ACTIONS]
         assert await _walked(program, "home", 0) == [0]
+        near = game != "battle_mages"  # armies that are still far apart
+        await _threatens(program, near=near)
         await _plays(program)
+
+
+async def _threatens(program: Front, *, near: bool) -> None:
+    """`!` shows the threats to the side whose turn it is, in a game that counts them."""
+    screen = program.app.screen
+    assert isinstance(screen, LookingScreen)
+    if "threats" not in screen.active():
+        return
+    await program.press("end")
+    widget = screen.query_one(BoardWidget)
+    board: Any = widget.model
+    await program.press("exclamation_mark")
+    assert bool([*board.changed(widget.model)]) is near
+    await program.press("exclamation_mark")
+    assert not [*board.changed(widget.model)]
+    await program.press("home")
 
 
 async def _plays(program: Front) -> None:

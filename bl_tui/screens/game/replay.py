@@ -13,12 +13,13 @@ from textual.timer import Timer
 
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.lobby import OpenGame
-from bl_tui.play.settings import PACE, next_speed
+from bl_tui.play.settings import PACE, attackers_counted, next_speed
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.screens.game.panes import Panes
 from bl_tui.screens.game.replay_keys import AROUND, GOING, REFUSED, WALKING, replay_keys
 from bl_tui.table.pointing import cursor
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene, rule_in_sight
 from bl_tui.table.screenful import news
@@ -26,6 +27,7 @@ from bl_tui.table.session.keys import LOG_KEYS, STEPS
 from bl_tui.table.session.log_entries import next_entry, rule_of_entry
 from bl_tui.table.session.looking import seat_below
 from bl_tui.table.session.telling import AT_SPEED
+from bl_tui.table.threats import dangers
 from bl_tui.text.lines import Line, Role, Span, fit
 from bl_tui.widgets.board import BoardWidget
 from engine.core.frozen import replace
@@ -70,6 +72,7 @@ class LookingScreen(BaseScreen[None]):
         self._entry = 0
         self._selection = cursor.opening(presenter, self._view, None)
         self._panel = ""
+        self._threats = False
         self._notice = notice or self.words.say("app.look.only")
 
     def active(self) -> tuple[str, ...]:
@@ -77,7 +80,8 @@ class LookingScreen(BaseScreen[None]):
         own = ("hands",) if self._may_open else ()
         on = ("play_on",) if self._may_play_on else ()
         turning = ("turning",) if self._ended else ()
-        return (*WALKING, *self._panels(), *own, *on, *turning, *AROUND)
+        threats = ("threats",) if self._presenter.threats is not None else ()
+        return (*WALKING, *self._panels(), *own, *on, *turning, *threats, *AROUND)
 
     @property
     def _ended(self) -> bool:
@@ -94,10 +98,8 @@ class LookingScreen(BaseScreen[None]):
 
     @property
     def _may_play_on(self) -> bool:
-        return (
-            self._pages.play_on is not None
-            and self._over(self._opened.record.state_at(self._at)) is None
-        )
+        over = self._over(self._opened.record.state_at(self._at))
+        return self._pages.play_on is not None and over is None
 
     def _panels(self) -> tuple[str, ...]:
         presenter = self._presenter
@@ -158,7 +160,12 @@ class LookingScreen(BaseScreen[None]):
         )
         bare = self._presenter.bare_board(self._view, None)
         lights = self._presenter.story.traces(recent[-1].events)
-        lit = self._presenter.lit(bare, lights, self._selection.cursor)
+        lit: Any = self._presenter.lit(bare, lights, self._selection.cursor)
+        seat = self._presenter.active(self._view) if self._threats else None
+        if seat is not None:
+            most = attackers_counted(self.outfit.settings.attackers)
+            where = self._presenter, self._table.view(seat), Selection(self._selection.cursor), ()
+            lit = lit.endangered(dangers(*where, shown=True, most=most))
         return self._presenter.turned(lit) if self._is_turned else lit
 
     @property
@@ -178,9 +185,8 @@ class LookingScreen(BaseScreen[None]):
         return fit((head, *news(self._scene(), width)), width, Role.PROMPT)
 
     def _keys_line(self) -> Line:
-        width = self.app.size.width
         teller, keys = self._scene().teller, self.outfit.keys
-        return replay_keys(teller, keys, self._called(), self.active(), width)
+        return replay_keys(teller, keys, self._called(), self.active(), self.app.size.width)
 
     def _called(self) -> str:
         """Return the message for the meaning of the choosing key."""
@@ -278,15 +284,17 @@ class LookingScreen(BaseScreen[None]):
 
     def do_larger(self) -> None:
         """Draw larger hexes."""
-        self._zoom(1)
+        self.panes.zoom_by(1)
+        self.rearrange()
 
     def do_smaller(self) -> None:
         """Draw smaller hexes."""
-        self._zoom(-1)
-
-    def _zoom(self, by: int) -> None:
-        self.panes.zoom_by(by)
+        self.panes.zoom_by(-1)
         self.rearrange()
+
+    def do_threats(self) -> None:
+        """Show the threats to the side whose turn it is, or hide them."""
+        self._threats = not self._threats
 
     def go(self, action: int) -> None:
         """Show the game after `action` actions."""
@@ -311,9 +319,7 @@ class LookingScreen(BaseScreen[None]):
         self._seat = seats[(seats.index(self._seat) + 1) % len(seats)]
         self.go(self._at)
         if self._seat is not None:
-            side = self._presenter.phrases(self.words, self.outfit.glyphs, self._view, False).side(
-                self._seat
-            )
+            side = self._scene().teller.side(self._seat)
             self._notice = self.words.say("app.look.hand_of", side=side)
 
     def do_play_on(self) -> None:

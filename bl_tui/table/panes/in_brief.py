@@ -12,7 +12,11 @@ MOST = 220
 
 def in_brief(sets: LogSets, shows: Any, teller: Phrases, events: Iterable[Any], again: str) -> str:
     """Return each roll with its occasion and its result, and what everybody must notice; "" without
-    dice. `shows` are the events of the story; `again` is the key that shows all steps."""
+    dice. `shows` are the events of the story; `again` is the key that shows all steps.
+
+    >>> in_brief(LogSets(), lambda _: False, teller=None, events=(), again="r")
+    ''
+    """
     parts, kept = [*_parts(sets, shows, teller, events)], list[str]()
     for part in parts:
         if sum(map(len, kept)) + len(part) > MOST:
