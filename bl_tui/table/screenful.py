@@ -25,7 +25,6 @@ from bl_tui.table.pointing.cursor import jump
 from bl_tui.table.pointing.selection import By
 from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame
-from bl_tui.table.threat_column import threat_column
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 from bl_tui.text.rule_links import cited
 from engine.core.frozen import replace
@@ -90,7 +89,8 @@ def _inspector(scene: Scene) -> list[Line]:
     box = scene.plan.inspector
     assert box is not None
     make = panel_lines if stands_beside(scene) else scene.presenter.pane_lines["inspector"]
-    make = threat_column if scene.threats and not stands_beside(scene) else make
+    if scene.threats and not stands_beside(scene):
+        from bl_tui.table.threat_column import threat_column as make  # noqa: PLC0415 - on demand
     lines = make(scene, box.width, box.height)
     return [*lines[:-1], more_line(scene, "inspect")] if is_cut(lines) else lines
 

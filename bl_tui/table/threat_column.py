@@ -22,12 +22,12 @@ def threat_column(scene: Scene, width: int, height: int) -> list[Line]:
     title: Line = (Span(say("app.threat.column"), Role.TITLE),)
     lines = [title, *wrap(say("app.threat.column.rows"), width, Role.DIM)]
     here = [one for one in scene.threats if one.spot == scene.selection.cursor]
-    told: list[Line] = []
+    about: list[Line] = []
     for text in threat_lines(scene.presenter, scene.teller, scene.view, here[0]) if here else ():
-        told += wrap(text, width)
-    room = max(height - len(lines) - (len(told) + 1 if told else 0), 1)
+        about += wrap(text, width)
+    room = max(height - len(lines) - (len(about) + 1 if about else 0), 1)
     rows = [_row(scene, one, width) for one in scene.threats]
-    return [*lines, *rows[:room], *([BLANK, *told] if told else [])][:height]
+    return [*lines, *rows[:room], *([BLANK, *about] if about else [])][:height]
 
 
 def _row(scene: Scene, one: InDanger, width: int) -> Line:

@@ -7,7 +7,6 @@ from bl_tui.boards.board_model import Light
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.boards.traces import Leg
 from bl_tui.table.advice import plan_marks
-from bl_tui.table.panes.in_brief import in_brief
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.prompt_keys import ASKS
@@ -139,6 +138,8 @@ def _noted(session: Session, seen: Seen) -> Teaching | None:
 @while_same(lambda looked: (looked[1].past, looked[1].phrases, looked[1].keys))
 def _in_brief(looked: tuple[Session, Seen]) -> str:
     """Return what others did since the viewer's last action, in one line with its dice."""
+    from bl_tui.table.panes.in_brief import in_brief  # noqa: PLC0415 - at instant speed only
+
     session, seen = looked
     presenter, own = seen.presenter, looking.own(session, seen)
     others = [entry for entry in _lately(looked)[0] if entry.side not in own]
