@@ -37,7 +37,7 @@ class Scene(Value):
     danger: tuple[str, ...] = ()
     """The threat to the held unit at the cursor, from the longest text to the shortest one."""
     threats: tuple[InDanger, ...] = ()
-    """What threatens the viewer's units, the worst first, while it has a column."""
+    """The threats to the viewer's units, the worst first, while a column shows them."""
     why: str = ""
     """Why the place under the cursor cannot be chosen, "" if it can."""
     can_undo: bool = True
