@@ -190,7 +190,7 @@ def test_a_wound_is_noted_in_a_full_zone_of_the_smallest_size(heroes: int) -> No
     "name",
     ["battlelore/agincourt", "second_edition/learning", "battle_mages/duel", "bardsung/combat"],
 )
-def test_an_instant_turn_is_told_in_one_line_with_its_dice(name: str) -> None:
+def test_an_instant_turn_has_one_line_with_its_dice(name: str) -> None:
     sitting = sitting_of(name, "1")
     for _ in range(300):
         play(sitting)
