@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bl_tui.commands import NAMED_KEYS, standard_keys
-from bl_tui.games.registry import Games
+from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.bot_process import Question, Thought, answer, at_once
 from bl_tui.play.journal import MemoryJournal
-from bl_tui.play.seats import Seats, kinds_for, seated
+from bl_tui.play.seats import PEOPLE, Seats, kinds_for, seated
 from bl_tui.play.table import Table
 from bl_tui.screens.game.conductor import Conductor
 from bl_tui.words import Words
@@ -161,3 +161,47 @@ def happen(rng: Random, sitting: Sitting) -> None:
         sitting.conductor.agreed(rng.choice((None, some_seats(rng, sitting.table))))
     else:
         sitting.click(rng.choice(sorted(sitting.seen.presenter.spots(sitting.seen.view))))
+
+
+ENDS = ("enter",) * 6 + ("d", "d", "x", "tab", "n", "p", "a", "y", "u", "down", "1", "2")
+WAYS_BACK = 5
+"""Undos and redos that are tried in a session at least."""
+
+
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_automatic_actions_can_be_undone_redone_and_replayed(game: str) -> None:
+    """At one keyboard, with and without bots, also in a resumed game: undo leads to an earlier
+    position, redo back to the same one, and the record is one of legal actions."""
+    seed = os.environ.get("KEYS_SEED", f"ends {game}")
+    print("seed", seed)
+    rng, found = Random(seed), trial(game)
+    tried = 0
+    for sitting in sittings_of(rng, game):
+        for seats in (PEOPLE, sitting.session.seats):
+            table = Table(
+                found.game, sitting.table.reported(lambda record: record), MemoryJournal()
+            )
+            again = seated_at(found, table, seats, "off", curtains=rng.random() < 0.5)
+            for _ in range(STEPS // 2):
+                again.press(rng.choice(ENDS))
+                tried += went_back_and_forth(again, found.game)
+            record = table.reported(lambda record: record)
+            for place, entry in enumerate(record.entries):
+                state = record.state_at(place)
+                assert found.game.refusal(state, entry.seat, entry.action) is None
+    assert tried > WAYS_BACK
+
+
+def went_back_and_forth(sitting: Sitting, game: AnyGame) -> bool:
+    """Undo and redo where the viewer can, and nobody chooses in secret; return whether they can."""
+    table = sitting.table
+    before = table.reported(lambda record: record)
+    if not sitting.seen.can_undo or sitting.session.curtain is not None or table.can_redo:
+        return False
+    if game.hidden(before.state):
+        return False
+    sitting.press("u")
+    assert table.count < len(before.entries)
+    sitting.press("y")
+    assert table.reported(lambda record: record) == before
+    return True
