@@ -42,9 +42,9 @@ def test_every_command_has_help_in_both_languages(shell: Shell, name: str) -> No
 
 
 def test_an_unknown_lesson_names_the_known_ones(shell: Shell) -> None:
-    said = shell("lesson", "bardsung/stair", "--plain")
+    said = shell("lesson", "battlelore/lor", "--plain")
     assert said.code == 2
-    assert "bardsung/stairs" in said.err
+    assert "battlelore/lore" in said.err
 
 
 @pytest.mark.parametrize("joined", [True, False])
