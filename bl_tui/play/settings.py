@@ -14,7 +14,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "attackers": ("2", "3", "all"),
     "budget": ("1", "2", "5", "10", "30"),
     "glyphs": ("unicode", "ascii", "all"),
-    "zoom": ("auto", "small", "medium", "large"),
+    "zoom": ("auto", "small", "medium", "large", "huge"),
     "colour": ("auto", "none", "16", "256", "true"),
     "facing": ("own", "each", "printed"),
 }

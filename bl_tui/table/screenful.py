@@ -174,13 +174,17 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
     role = Role.WARNING if scene.notice else Role.PROMPT
     task, remark = _task(scene, covered=covered), scene.notice or scene.why
     remark = "" if remark == task else remark
+    if remark and not (task or scene.notice) and scene.plan.inspector is not None:
+        task, remark = remark, ""  # both at once are too many bytes for a step of the cursor
     said = Said(task, remark, role, also, _untaught(scene), scene.danger)
     looked = (scene.view, scene.selection)
     game, teller = scene.presenter, scene.teller
     lines, rest = prompt.prompt_lines(game, teller, scene.keys, *looked, width, said)
     *above, first, keys = lines
-    more = going_on(rest, Role.PROMPT, width)
-    return [*above, _with_person(scene, first, width), *more, keys], ""
+    lines = [_with_person(scene, first, width), *going_on(rest, Role.PROMPT, width), keys]
+    if above and not scene.notice and _spares_news(scene):
+        return lines, remark
+    return [*above, *lines], ""
 
 
 def _marked(scene: Scene, width: int, *, covered: bool = False) -> tuple[list[Line], str]:
@@ -207,6 +211,12 @@ def _with_person(scene: Scene, line: Line, width: int) -> Line:
 def _untaught(scene: Scene) -> tuple[str, ...]:
     """Return the commands that a lesson does not use."""
     return UNTAUGHT if scene.teaching is not None and scene.teaching.number else ()
+
+
+def _spares_news(scene: Scene) -> bool:
+    """Return whether the hand shows news. A reason under the cursor covers them rather than the
+    board, which would be sent again with each step."""
+    return not scene.plan.roomy and not _asks(scene) and not chooses_in_hand(scene)
 
 
 def _asks(scene: Scene) -> bool:

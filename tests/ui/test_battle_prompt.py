@@ -32,9 +32,15 @@ def keys_of(game: Battle) -> str:
     return game.pane("prompt").splitlines()[-1]
 
 
+def around_prompt(game: Battle) -> str:
+    """Return the prompt, and what stands below it."""
+    return f"{game.pane('prompt')}\n{game.pane('hand')}"
+
+
 def role_of(game: Battle, text: str) -> str:
-    """Return how a text of the prompt looks."""
-    lines = game.screen.query_one("#prompt", Sheet).shown
+    """Return how a text of the prompt, or below it, looks."""
+    sheets = (game.screen.query_one(name, Sheet) for name in ("#prompt", "#hand"))
+    lines = [line for sheet in sheets for line in sheet.shown]
     return next(piece.role for line in lines for piece in line if text in piece.text)
 
 
@@ -131,15 +137,16 @@ async def test_a_hex_out_of_reach_says_so_at_once() -> None:
     async with battle(table_at(MOVES)) as game:
         assert "move here" in keys_of(game)
         await game.press("up", "up", "up")
-        assert "BL-5.10" in game.pane("prompt")
+        assert "BL-5.10" in around_prompt(game)
         assert "move here" not in keys_of(game)
         assert "arrows select" in keys_of(game), "no hole where the key would do nothing"
-        assert role_of(game, "BL-5.10") is Role.PROMPT_LINK
+        assert role_of(game, "BL-5.10") is Role.LINK
+        assert "p2 (H7): move 1 and battle" in game.pane("prompt"), "the question stays"
         place = keys_of(game).index("end moves")
         await game.press("enter")
         assert role_of(game, "BL-5.10") is Role.LINK
         await game.press("tab")
-        assert "BL-5.10" not in game.pane("prompt")
+        assert "BL-5.10" not in around_prompt(game)
         assert keys_of(game).index("end moves") == place, "the other keys stay where they were"
 
 
@@ -148,7 +155,7 @@ async def test_a_target_out_of_range_says_so_at_once() -> None:
     async with battle(table_at(state)) as game:
         assert "attack" in keys_of(game)
         await game.press("up", "up", "up")
-        assert "BL-6.13" in game.pane("prompt")
+        assert "BL-6.13" in around_prompt(game)
         assert " attack " not in keys_of(game)
 
 
@@ -157,7 +164,7 @@ async def test_a_blocked_line_names_its_rule() -> None:
     async with battle(table_at(state)) as game:
         await game.press("up", "up", "left", "left")
         assert game.screen.session.selection.cursor == "C7"
-        assert "BL-21.10: the woods at D" in game.pane("prompt")
+        assert "BL-21.10: the woods at D" in around_prompt(game)
 
 
 async def test_a_wrong_retreat_hex_says_why() -> None:
@@ -166,7 +173,7 @@ async def test_a_wrong_retreat_hex_says_why() -> None:
         assert game.kind == "retreat"
         assert "retreat here" in keys_of(game)
         await game.press("up", "up")
-        assert "BL-" in game.pane("prompt")
+        assert "BL-" in around_prompt(game)
         assert "retreat here" not in keys_of(game)
 
 
@@ -174,10 +181,10 @@ async def test_a_unit_that_cannot_be_ordered_says_why_and_empty_land_is_quiet() 
     state = at("p1 Ib E7, p2 Ib E12, s1 Ib B7", phase="orders", card="attack_centre")
     async with battle(table_at(state)) as game:
         await game.press("right")
-        assert "BL-" not in game.pane("prompt")
-        assert "0 of 3 ordered, 1 more possible" in game.pane("prompt")
+        assert "BL-" not in around_prompt(game)
+        assert "0 of 3 ordered, 1 more possible" in around_prompt(game)
         await game.press(*["right"] * 4)
-        assert "wrong section" in game.pane("prompt")
+        assert "wrong section" in around_prompt(game)
         assert " order " not in keys_of(game)
 
 

@@ -42,7 +42,7 @@ def seen(game: Position) -> View:
 
 @pytest.mark.parametrize("width", range(LEAST_WIDTH, 220, 7))
 @pytest.mark.parametrize("height", range(LEAST_HEIGHT, 70, 5))
-@pytest.mark.parametrize("zoom", ["auto", "small", "large"])
+@pytest.mark.parametrize("zoom", ["auto", "small", "large", "huge"])
 def test_panes_are_inside_the_terminal_and_do_not_overlap(
     width: int, height: int, zoom: str
 ) -> None:

@@ -146,7 +146,7 @@ def test_a_repeated_decision_moves_no_key(adventure: str, language: str, hint: s
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("adventure", sorted(library()))
 def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: str) -> None:
-    """What does not fit on the two lines of the prompt goes on between them."""
+    """A reason that has no room behind the question replaces the news below the keys."""
     words = Words(language, CATALOGUE)
     told = 0
     for (kind, side), record in found_kinds(adventure).items():
@@ -165,7 +165,7 @@ def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: s
                 scene = scene_of(view, selection, language=language)
                 why = why_not(words, refusal, scene.teller.names)
                 lines = panes(replace(scene, why=why))
-                text = text_of(lines["prompt"])
+                text = text_of([*lines["prompt"], *lines["hand"]])
                 assert "~" not in text_of(lines["prompt"])
                 assert all(word in text for word in words_of(why)), (why, text)
                 told += 1

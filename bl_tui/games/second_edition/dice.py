@@ -34,7 +34,7 @@ def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
     target = units.get(getattr(thrown.first, "target", ""))
     if unit is None or target is None:
         return ("",) * len(rolled)
-    does = _works(view, unit, target)
+    does = _works(unit, target)
     effects = [does.get(face, "nothing") for face in rolled]
     able, count = UNITS[unit.kind].die_ability, _committed(thrown)
     if able is not None and able.face is not None:
@@ -47,10 +47,10 @@ def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
     return tuple(effects)
 
 
-def _works(view: View, unit: Unit, target: Unit) -> dict[Face, str]:
-    """Return the effects of faces in a roll of a unit against a target."""
-    lore = {Face.LORE: "token"} if view.setup.scenario == "full" else {}
-    flags = {Face.MORALE: "flag"} | lore
+def _works(unit: Unit, target: Unit) -> dict[Face, str]:
+    """Return the effects of faces in a roll of a unit against a target; Lore is a token in every
+    scenario (BL2-7.6)."""
+    flags = {Face.MORALE: "flag", Face.LORE: "token"}
     if not adjacent(unit, target):
         return flags | {Face.PIERCE: "hit"}
     return flags | {Face.STRIKE: "hit"} | ({} if weak(unit) else {Face.CLEAVE: "hit"})

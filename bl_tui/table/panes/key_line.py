@@ -13,7 +13,7 @@ FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "
 """Commands that come first in the line of keys."""
 
 THEN = (
-    "quiet", "special", "cast", "next", "next_unit", "undo", "redo", "again", "odds", "hint",
+    "quiet", "special", "cast", "next", "undo", "next_unit", "redo", "again", "odds", "hint",
     "back",
 )  # fmt: skip
 """Commands that come next, in this order, since nothing else on the screen can be clicked for

@@ -63,10 +63,11 @@ def prompt_lines(
     commands = [command for command in commands if command[0] not in said.without]
     seat = decision.seat or game.active(view)
     tail = (phase, *teller.dice(decision.dice() if decision.seat is not None else ()))
-    heads: Sequence[Line] = (tail,)
-    if seat is not None:
-        heads = (teller.camp(seat), *tail), (teller.camp_sign(seat), *tail)
-    texts = _beside(teller, question, () if said.remark else said.threat)
+    threats = () if said.remark else said.threat
+    texts = _beside(teller, question, threats) if threats else [question]
+    heads = [tail if seat is None else (teller.camp(seat), *tail)]
+    if seat is not None and width_of(heads[0]) + len(texts[0]) > width:
+        heads.append((teller.camp_sign(seat), *tail))
     for wanted in ((*FIRST, "quiet"), FIRST):
         least = room_for(teller, keys, commands, wanted)
         head, text, rest = _laid_out(texts, heads, width, width - least - 2)
@@ -83,10 +84,10 @@ def prompt_lines(
     return [fit(line, width, Role.PROMPT) for line in lines], rest
 
 
-def _beside(teller: Phrases, question: str, threats: tuple[str, ...]) -> list[str]:
+def _beside(teller: Phrases, question: str, threats: Sequence[str]) -> list[str]:
     """Return the question with each of the threats, and alone."""
     say = partial(teller.say, "app.threat.beside", prompt=question)
-    return [*(say(threat=threat) for threat in threats), question] if threats else [question]
+    return [*(say(threat=threat) for threat in threats), question]
 
 
 def _remarked(first: Line, said: Said, width: int, *, whole: bool) -> tuple[Line, list[Line]]:
