@@ -10,6 +10,9 @@ from bl_tui.plain.commands import COMMANDS
 from bl_tui.play.bot_process import Thought
 from bl_tui.play.seats import seated
 from bl_tui.table.session.showing import board_of
+from engine.battle_mages.state.actions import AddShooter, Aim
+from engine.battle_mages.state.actions import Attack as Strike
+from engine.battle_mages.state.actions import Move as Step
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Attack, Done, MoveUnit, OrderUnit, PlayCard
@@ -153,3 +156,29 @@ def test_a_plan_draws_arrows_along_its_moves_and_attacks() -> None:
     assert attacks
     for attack in attacks:
         assert {"strike"} <= {arrow.label for arrow in hexes[where[attack.target]].arrows}
+
+
+def test_each_shot_and_melee_of_battle_mages_has_an_arrow_to_its_target() -> None:
+    module = Games()["battle_mages"]
+    setup = module.scenarios.setup(module.scenarios.library()["duel"])
+    state, bot = begin(module.game, setup, "1").state, bot_named("battle_mages", "regular")
+    advisor, seen = module.presenter().advisor, set[type]()
+    for number in range(600):
+        seats = module.game.to_act(state)
+        if not seats or seen >= {Aim, AddShooter}:
+            break
+        view = module.game.view(state, seats[0])
+        for action in view.actions:
+            legs = advisor.legs(view, action)
+            if isinstance(action, Aim | AddShooter | Strike):
+                seen.add(type(action))
+                (leg,) = legs
+                assert leg.strikes
+                assert leg.places[0] != leg.places[-1]
+            elif isinstance(action, Step):
+                assert legs[0].places[-1] == action.to
+                assert not legs[0].strikes
+        state = module.game.play(
+            state, seats[0], bot.choose(module.game, view, str(number)).action
+        ).state
+    assert Aim in seen

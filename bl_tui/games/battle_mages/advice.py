@@ -9,7 +9,7 @@ from bl_tui.games.battle_mages.decisions.teams import Team
 from bl_tui.games.battle_mages.marches import planned
 from bl_tui.games.battle_mages.options import goals
 from bl_tui.games.battle_mages.phrases import Teller
-from bl_tui.games.battle_mages.position import members_of, piece_of, spot_of, state_of
+from bl_tui.games.battle_mages.position import fight_of, members_of, piece_of, spot_of, state_of
 from bl_tui.games.battle_mages.words.actions import label
 from bl_tui.games.battle_mages.words.naming import NAMES
 from bl_tui.games.battle_mages.words.record import because
@@ -18,6 +18,7 @@ from bl_tui.table.presenter import Advisor
 from engine.battle_mages.rules.movement import ways
 from engine.battle_mages.rules.shooting import volleys
 from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.steps import Shot
 from engine.battle_mages.turn.views import View
 from engine.bots.protocol import Choice
 from engine.core.frozen import replace
@@ -73,6 +74,8 @@ def _legs(view: View, action: Any) -> tuple[Leg, ...]:
             starts = [member.hex for member in members_of(view, side)]
         case do.Aim(target=target) if view.seat is not None:
             starts = [state.the(name).hex for name in volleys(state, view.seat).get(target, ())]
+        case do.AddShooter(piece=piece) if isinstance(shot := fight_of(view), Shot):
+            starts, target = [state.the(piece).hex], shot.target
         case _:
             return ()
     away = state.board.grid.distances

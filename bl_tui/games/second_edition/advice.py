@@ -14,7 +14,7 @@ from bl_tui.table.pointing.filling import FormDecision, all_numbers
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Advisor
 from engine.bots.protocol import Choice
-from engine.second_edition.rules.movement import moves_of
+from engine.second_edition.rules.movement import moves_of, rides_of
 from engine.second_edition.state import actions
 from engine.second_edition.state.actions import Choose, PlayCard, TakeArmy
 from engine.second_edition.turn.views import View, public_state
@@ -46,8 +46,10 @@ def _legs(view: View, action: Any) -> tuple[Leg, ...]:
     unit = board.unit(getattr(action, "unit", ""))
     if unit is not None and isinstance(action, actions.MoveUnit):
         extra = getattr(view.steps[-1], "extra", False)
-        way = moves_of(board, unit.id, extra).get(action.to)
-        return (Leg(tuple(way)),) if way is not None else ()
+        way = moves_of(board, unit.id, extra).get(action.to, ())
+        if action.over:
+            way = rides_of(board, unit.id).get((action.to, action.over), ())
+        return (Leg(tuple(way)),) if way else ()
     target = board.unit(getattr(action, "target", ""))
     if unit is not None and target is not None:
         return (Leg((unit.hex, target.hex), strikes=True),)
