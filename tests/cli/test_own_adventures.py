@@ -126,3 +126,18 @@ def test_a_save_of_an_own_adventure_shows_its_title(shell: Shell, folder: Path) 
     (folder / "ford.txt").write_text(TITLED + MINE, "utf-8")
     assert shell("play", "own/ford", "--plain", typed="leave\n").code == 0
     assert "The ford at dawn" in shell("saves").out
+
+
+def test_the_briefing_of_an_own_file_has_its_notes_its_special_rules_and_the_goal(
+    shell: Shell, folder: Path
+) -> None:
+    words = "title en The ford at dawn\nnotes en Hold the ford to win.\nnotes en No retreat.\n"
+    text = MINE.replace("id      mine\n", f"id mine\n{words}")
+    (folder / "mine.txt").write_text(f"{text.rstrip()}\n", "utf-8")
+    said = shell("play", "own/mine", "--plain", typed="leave\n", games=Games()).lines
+    begins = said.index("The ford at dawn")
+    assert said[begins + 1] == "Hold the ford to win. No retreat."
+    forces = next(line for line in said if line.startswith("archers 5, infantry 3"))
+    goal = next(line for line in said if line.startswith("You win a banner"))
+    assert begins < said.index(forces) < said.index(goal)
+    assert said[said.index(goal) + 1] == "First to move: Pennants."
