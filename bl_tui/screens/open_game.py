@@ -13,6 +13,7 @@ from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.concession import chance_of, may_settle
 from bl_tui.play.lobby import Lobby, OpenGame
+from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import PEOPLE, SAME, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
@@ -144,6 +145,29 @@ def _asking(*given: Any) -> "BattleScreen":
     return screen
 
 
+def brief(
+    screen: "BattleScreen", module: GameModule, remembered: Remembered, *, opens: bool
+) -> None:
+    """Let a table show its briefings: `opens` before the first decision, and those of its parts; a
+    line of one that was read, and of a game that is resumed."""
+    from bl_tui.forms.briefing import Briefings
+
+    table, words = screen.table, screen.outfit.words
+    briefings = Briefings(module, table.setup, remembered)
+    if briefings.has_parts:
+        from bl_tui.screens.game.briefing import PageTurner  # only games of several parts
+
+        screen.conductor.turn_page = PageTurner(screen, briefings).turn
+    if table.count:
+        screen.say_first(briefings.now(words, table.view(None)).line())
+    elif opens:
+        briefing = briefings.opening(words, table.view(None))
+        if briefing.is_read:
+            screen.say_first(briefing.line())
+        else:
+            screen.briefing = briefing
+
+
 def _teach(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby | None) -> None:
     """Let a table show the briefing and notes that the player has not read yet, if that is
     remembered."""
@@ -154,8 +178,6 @@ def _teach(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby 
         scenario = games[table.game].saved.battle(table.setup)
         screen.notes = Notes(lobby.remembered, table.game, scenario)
         if not opened.record.foreign and screen.outfit.settings.notes != "hidden":
-            from bl_tui.screens.game.briefing import brief
-
             brief(screen, games[table.game], lobby.remembered, opens=lobby.briefs)
 
 

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.events import Key, ScreenResume
 
 from bl_tui.forms.briefing import Briefing, Briefings
-from bl_tui.games.module import GameModule
-from bl_tui.play.remembered import Remembered
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.help import TextPage
 from bl_tui.table.session.state import noticed
@@ -81,24 +79,6 @@ class BriefingScreen(TextPage):
         self._briefing.keep()
         self.dismiss(None)
         return True
-
-
-def brief(
-    screen: "BattleScreen", module: GameModule, remembered: Remembered, *, opens: bool
-) -> None:
-    """Let a table show its briefings: `opens` before the first decision, and those of its parts; a
-    line of one that was read, and of a game that is resumed."""
-    table, words = screen.table, screen.outfit.words
-    briefings = Briefings(module, table.setup, remembered)
-    screen.conductor.turn_page = PageTurner(screen, briefings).turn
-    if table.count:
-        screen.say_first(briefings.now(words, table.view(None)).line())
-    elif opens:
-        briefing = briefings.opening(words, table.view(None))
-        if briefing.is_read:
-            screen.say_first(briefing.line())
-        else:
-            screen.briefing = briefing
 
 
 class PageTurner:
