@@ -213,14 +213,15 @@ def _plan(session: Session, seen: Seen) -> PlanMarks:
 
 
 def _foretold(session: Session, seen: Seen) -> Foreseen:
-    """Return the turns of the enemies to come, where the viewer decides; the viewer ends in the
-    place to which the selected action leads."""
+    """Return the turns of the enemies to come, where the viewer decides. Where they were asked for
+    the viewer ends in the place to which the selected action leads: without that the arrows stay
+    as they are while the cursor moves."""
     presenter, view, selection = seen.presenter, seen.view, session.selection
     foretells, decision = presenter.foretells, presenter.decisions.due(view)
     if foretells is None or not decision.mine:
         return NOTHING_FORESEEN
-    goal = choosing.goals_of(presenter, view, selection).get(selection.cursor)
-    goes = isinstance(goal, decision.moves)
+    goals = choosing.goals_of(presenter, view, selection) if session.threats else {}
+    goes = isinstance(goals.get(selection.cursor), decision.moves)
     return foretells.of(seen.phrases, view, selection.cursor if goes else "")
 
 
