@@ -14,7 +14,10 @@ from bl_tui.games.battlelore.decisions.setup import WarCouncil
 from bl_tui.games.battlelore.decisions.special import Deed, Passage, Special, Strike
 from bl_tui.games.battlelore.position import goals, passages, strikes
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.play.journal import MemoryJournal
+from bl_tui.play.table import Table
 from bl_tui.table.pointing import answers, choosing, cursor, holding
+from bl_tui.table.pointing.auto_pass import ByItself
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.selection import Act, Answer, Selection
 from engine.battlelore.game import BATTLELORE
@@ -49,6 +52,16 @@ from engine.core.record import Record, advance
 from engine.hexes.grid import Hex
 
 AnyRecord = Record[Any, Any]
+
+
+def followed(record: AnyRecord, side: Side, action: Action) -> AnyRecord:
+    """Return a game of two people after an action, with the answers that follow by themselves."""
+    table = Table(BATTLELORE, record, MemoryJournal())
+    for seat in table.seats:
+        table.follow(seat, ByItself(PRESENTER, among=True))
+    table.act(side, action, table.seen)
+    after: AnyRecord = table.reported(lambda played: played)
+    return after
 
 
 class Fingers:
@@ -104,7 +117,7 @@ class Fingers:
         if self._dealt is None and self._kept_cards:
             self._keep_as_drawn(side)
         else:
-            self.record = advance(BATTLELORE, self.record, side, action)
+            self.record = followed(self.record, side, action)
         self._pass_quietly()
         if self.side is side or (self.side is not None and not self._curtain):
             self._sit()

@@ -19,9 +19,3 @@ def test_a_turn_takes_few_keys(name: str) -> None:
     counted = played(name, "1")
     assert counted.turns
     assert counted.keys - counted.between <= MOST[name] * counted.turns, counted.by_row
-
-
-def test_a_hero_learns_by_one_key() -> None:
-    """The best of it is under the cursor, and undo reverts it."""
-    counted = played("bardsung/EN-2", "1", 1)
-    assert counted.by_row["level"] == counted.asked["level"] > 1

@@ -154,7 +154,7 @@ def _settled(game: GameBoard, view: Any, selection: Selection) -> Selection:
     if decision.begins is Begins.KEPT:
         option = kept.option if kept.option is not None and kept.option < len(options) else None
         return replace(kept, held=(), option=option)
-    if decision.begins in (Begins.NONE, Begins.BEST):
+    if decision.begins is Begins.NONE:
         return _without_option(kept, _spot(game, view, kept, decision))
     first = decision.preselects() if kept.option is None else kept.option
     option = min(first, len(options) - 1)

@@ -132,8 +132,6 @@ class Begins(Enum):
     FIRST = "first"
     NONE = "none"
     """None, also after a look elsewhere: most cannot be undone."""
-    BEST = "best"
-    """The best one, none where the decision prefers none of them."""
     KEPT = "kept"
     """The one that was selected before, if any."""
 

@@ -18,7 +18,7 @@ from engine.bardsung.turn.views import View
 class Growing(OfHero, ListDecision[View]):
     """A step between encounters, where there is no board; treasures have a list of their own."""
 
-    begins = Begins.BEST
+    begins = Begins.NONE
     by_arrows = True
     on_board = False
     looks = ("sheet",)
@@ -65,7 +65,6 @@ class Gold(Growing):
     phase = "app.phase.gold"
     lists = "app.do.option.wares"
     finishes = "app.do.done.gold"
-    begins = Begins.NONE
 
     sold: ClassVar[Mapping[AfterStage, tuple[str, str]]] = {
         AfterStage.RESTORE: ("app.prompt.gold.restore", "app.lessons.restore"),
