@@ -136,7 +136,7 @@ class Fingers:
             state = self.record.state
             if state.turn != self._turn or not isinstance(state.steps[-1], Window):
                 return
-            self.record = advance(BATTLELORE, self.record, self.quiet, Pass())
+            self.record = followed(self.record, self.quiet, Pass())
 
     def lift(self) -> None:
         """Let the side that decides see its hand."""
