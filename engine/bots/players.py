@@ -1,4 +1,4 @@
-"""Bots for any game: random, and by a judge's ratings, with noise in the values."""
+"""Bots for any game: random, another bot with random actions, and by ratings with noise."""
 
 from hashlib import blake2b
 from math import inf, log
@@ -8,6 +8,8 @@ from engine.bots.protocol import Bot, Choice, Deadline, Judge, Rated, Reason, un
 from engine.core.frozen import record
 
 CHANCE = Reason("chance")
+BLUNDERS = 1 / 3
+"""The share of a beginner's actions that are random."""
 
 
 @record
@@ -21,6 +23,24 @@ class Random:
         if not view.actions:
             raise ValueError("nothing to choose")
         return Choice(view.actions[below(len(view.actions), seed, "any")], CHANCE)
+
+
+@record
+class Beginner:
+    """A bot that takes one action in three at random, as a person does who is learning the game.
+
+    Only for simulations: Recruit's strength is measured against it. All other actions are those of
+    the bot `usual`.
+    """
+
+    usual: Bot
+    name: str = "beginner"
+
+    def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
+        """Return a random action or that of the usual bot."""
+        if fraction(seed, "blunder") < BLUNDERS:
+            return Random().choose(game, view, seed, deadline)
+        return self.usual.choose(game, view, seed, deadline)
 
 
 def on_a_whim(rated: tuple[Rated, ...], whim: float, seed: str) -> Choice:
@@ -40,6 +60,10 @@ class Greedy:
     `slip` is noise in the values, in the judge's unit; `oversight` the chance to miss an action.
     Actions that are worse than the best by more than `folly` are never considered; of the others
     the last is never missed, since games list last how to continue.
+
+    `declining` are the kinds of actions that do nothing more, such as Done. An eager bot names
+    them: noise then decides which action it takes, never whether. It declines only where it sees
+    nothing that is better than that.
     """
 
     name: str
@@ -47,6 +71,7 @@ class Greedy:
     slip: float = 0.0
     oversight: float = 0.0
     folly: float = inf
+    declining: tuple[type, ...] = ()
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
         """Return the best action, as far as it sees."""
@@ -63,13 +88,31 @@ class Greedy:
         """Return the actions that come to its mind, with the values that it sees in them."""
         if not self.slip and not self.oversight:
             return [(option.value, option) for option in rated]
+        return [
+            (option.value + self.slip * gumbel(seed, "slip", place), option)
+            for place, option in self._noticed(rated, seed)
+        ]
+
+    def _noticed(self, rated: tuple[Rated, ...], seed: str) -> list[tuple[int, Rated]]:
+        """Return the actions that come to its mind, each with its place in the list of all."""
         least = max(option.value for option in rated) - self.folly
         sensible = [(place, option) for place, option in enumerate(rated) if option.value >= least]
         last, _ = sensible[-1]
-        return [
-            (option.value + self.slip * gumbel(seed, "slip", place), option)
+        noticed = [
+            (place, option)
             for place, option in sensible
-            if place == last or fraction(seed, "seen", place) >= self.oversight
+            if place == last
+            or isinstance(option.action, self.declining)
+            or fraction(seed, "seen", place) >= self.oversight
+        ]
+        idle = [option.value for option in rated if isinstance(option.action, self.declining)]
+        if not idle:
+            return noticed
+        useful = [(place, option) for place, option in noticed if option.value > max(idle)]
+        return useful or [
+            (place, option)
+            for place, option in noticed
+            if isinstance(option.action, self.declining)
         ]
 
 

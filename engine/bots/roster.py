@@ -49,12 +49,14 @@ BY_CHANCE = Roster("", ("random",), "random")
 
 @cache
 def bots_of(game: str) -> Mapping[str, "Bot"]:
-    """Return the bots that play a game by their names, the weakest first."""
-    from engine.bots.players import ANY_GAME  # noqa: PLC0415 - names are needed before bots
+    """Return the bots that play a game by their names: random, a beginner, then its own ones."""
+    from engine.bots.players import ANY_GAME, Beginner  # noqa: PLC0415 - names before bots
 
-    bots = {bot.name: bot for bot in ANY_GAME}
+    bots: dict[str, Bot] = {bot.name: bot for bot in ANY_GAME}
     if game in ROSTERS:
-        bots |= import_module(ROSTERS[game].module).BOTS
+        own = import_module(ROSTERS[game].module).BOTS
+        beginner = Beginner(own[ROSTERS[game].usual])
+        bots |= {beginner.name: beginner} | own
     return bots
 
 

@@ -154,7 +154,7 @@ def test_a_lore_card_counts_as_played(shell: Shell) -> None:
     ("words", "code", "told"),
     [
         (("simulate", "nowhere"), 1, "nowhere"),
-        (("simulate", "crecy", "--standard", "napoleon"), 2, "random, recruit, regular"),
+        (("simulate", "crecy", "--standard", "napoleon"), 2, "random, beginner, recruit, regular"),
         (("simulate", "crecy", "--games", "0"), 2, "--games"),
         (("simulate", "crecy", "--games", "many"), 2, "--games"),
         (("simulate", "crecy", "--jobs", "0"), 2, "--jobs"),

@@ -24,7 +24,7 @@ def test_a_whole_battle_is_typed_in_a_terminal(tmp_path: Path) -> None:
     with Terminal(command, size=(100, 40), env=home) as terminal:
         terminal.wait_for("French, command: ")
         verb, _, card = first.partition(" ")
-        terminal.send(f"{verb} {card[:3]}\t")
+        terminal.send(f"{verb} {card[:-2]}\t")
         terminal.wait_for(f"> {verb} {card}")
         terminal.send("\r")
         for line in typed:

@@ -54,7 +54,7 @@ def test_an_end_that_wastes_something_asks_once() -> None:
 
 
 def test_a_card_that_orders_all_it_reaches_orders_them_at_once() -> None:
-    dialogue, _ = begun("b")
+    dialogue, _ = begun("b6")
     assert [*dialogue.hear("all")] == ["Nothing can be done all at once here."]
     count = dialogue.table.count
     said = [*dialogue.hear("play mounted_charge")]
@@ -135,12 +135,12 @@ def test_italian_words_are_understood() -> None:
 
 
 def test_a_move_says_how_far_it_leads_and_what_can_reach_it() -> None:
-    dialogue, _ = begun("b")
+    dialogue, _ = begun("b6")
     for line in ("play mounted_charge", "choices s5 d3"):
         said = [*dialogue.hear(line)]
     (move,) = said
-    assert move.startswith("1: heavy cavalry (B2) to D3: 2 hexes, can still battle; facing 5 ")
-    assert move.endswith(" dice, 0.8 lost, 4% destroyed; move s5 D3")
+    assert move.startswith("1: heavy cavalry (B2) to D3: 2 hexes, can still battle; facing 4 ")
+    assert move.endswith(" dice, 0.7 lost, 2% destroyed; move s5 D3")
 
 
 def test_a_zone_is_named_with_the_figures_in_it() -> None:

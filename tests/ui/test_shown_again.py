@@ -20,21 +20,21 @@ ME, BOT = Side.STANDARD, Side.PENNANT
 TURN = 6
 """A turn of the bot with many windows for the player."""
 TOLD = replace(QUICK, pace="slow")
-AGAINST = seated({"pennant": "recruit"})
+AGAINST = seated({"pennant": "regular"})
 
 
 def go_on(table: Table) -> None:
-    """Take one decision as Recruit does, but pass wherever possible."""
+    """Take one decision as Regular does, but pass wherever possible."""
     side = table.to_act
     assert side is not None
     view = table.view(side)
-    action = BOTS["recruit"].choose(None, view, str(table.count)).action
+    action = BOTS["regular"].choose(None, view, str(table.count)).action
     table.act(side, Pass() if side is ME and Pass() in view.actions else action, table.seen)
 
 
 def begun(turn: int) -> Table:
     """Return a Lore game whose turn of that number begins."""
-    table = new_game("crown", "5")
+    table = new_game("crown", "1")
     while table.view(None).turn < turn:
         go_on(table)
     return table

@@ -1,13 +1,14 @@
 """The bots of Battle Mages."""
 
+from engine.battle_mages.state.actions import Done, Pass
 from engine.bots.battle_mages.judge import BattleMagesJudge
+from engine.bots.battle_mages.moves import UNPLANNED
 from engine.bots.battle_mages.weights import HEAVY, RECRUIT, REGULAR
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
-from engine.bots.rating import NEVER
 
-FOLLY = -NEVER / 4
-"""An action that is rated NEVER is worse than all others by more than this."""
+FOLLY = 0.8 * UNPLANNED
+"""A move against the plan of a team is worse than the others by more than this."""
 
 WHIM = 1e-6
 """The noise that decides between equal actions: at random, not by their order."""
@@ -15,7 +16,14 @@ WHIM = 1e-6
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        Greedy("recruit", BattleMagesJudge(RECRUIT), slip=0.5, oversight=0.2, folly=FOLLY),
+        Greedy(
+            "recruit",
+            BattleMagesJudge(RECRUIT),
+            slip=8.0,
+            oversight=0.3,
+            folly=FOLLY,
+            declining=(Done, Pass),
+        ),
         Greedy("regular", BattleMagesJudge(REGULAR), slip=WHIM),
         Greedy("heavy", BattleMagesJudge(HEAVY), slip=WHIM),
     )

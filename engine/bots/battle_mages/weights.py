@@ -49,5 +49,13 @@ class Style:
 
 
 REGULAR = Style()
-RECRUIT = Style(advance=0.4, contact=0.8, nerve=0.5, danger=0.2, magic=0.4, by_the_book=True)
+RECRUIT = Style(
+    advance=0.4,
+    contact=0.8,
+    nerve=0.8,
+    danger=0.0,
+    magic=0.4,
+    superior=0.3,
+    by_the_book=True,
+)
 HEAVY = Style(danger=0.9, patience=25, abreast=True, guards=(KING,), homely=True)

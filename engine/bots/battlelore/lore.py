@@ -14,7 +14,7 @@ from engine.bots.battlelore.battle_cards import average
 from engine.bots.battlelore.damage import along, hurt
 from engine.bots.battlelore.plans import BotDecision, Cards, typical
 from engine.bots.protocol import Rated
-from engine.bots.rating import NEVER, rated
+from engine.bots.rating import rated
 
 THRESHOLD = 0.4
 """How much more than it costs a Lore card must bring: there is but one a turn."""
@@ -43,18 +43,13 @@ def play(decision: BotDecision, action: PlayLore) -> Rated:
 
 def window(decision: BotDecision, step: s.Window) -> list[Rated]:
     """Rate each card that fits against passing."""
-    own = decision.position.turn is not None and decision.position.turn.side is decision.side
     playable = sum(isinstance(action, PlayLore) for action in decision.actions)
-    ratings = []
-    for action in decision.actions:
-        if not isinstance(action, PlayLore):
-            ratings.append(rated(action, 0.0, "lore.pass", ("playable", playable)))
-        elif own or decision.style.reactions:
-            ratings.append(play(decision, action))
-        else:
-            facts = (("card", action.card), ("value", 0))
-            ratings.append(rated(action, NEVER, "lore.play", *facts))
-    return ratings
+    return [
+        play(decision, action)
+        if isinstance(action, PlayLore)
+        else rated(action, 0.0, "lore.pass", ("playable", playable))
+        for action in decision.actions
+    ]
 
 
 def instead(decision: BotDecision, action: PlayLore, cards: Cards) -> Rated:

@@ -1,5 +1,6 @@
 """The bots of the first edition."""
 
+from engine.battlelore.state.actions import Done, Pass
 from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.weights import BOLD, CAREFUL, RECRUIT, REGULAR
 from engine.bots.players import Greedy
@@ -13,7 +14,14 @@ FOLLY = -NEVER / 2
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        Greedy("recruit", BattleLoreJudge(RECRUIT), slip=0.8, oversight=0.15, folly=FOLLY),
+        Greedy(
+            "recruit",
+            BattleLoreJudge(RECRUIT),
+            slip=8.0,
+            oversight=0.24,
+            folly=FOLLY,
+            declining=(Done, Pass),
+        ),
         Greedy("regular", BattleLoreJudge(REGULAR)),
         Searcher(
             "heavy", BattleLoreJudge(REGULAR), (BattleLoreJudge(BOLD), BattleLoreJudge(CAREFUL))

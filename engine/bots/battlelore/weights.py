@@ -13,8 +13,7 @@ class Style:
     `attack` of the expected result of an attack, `caution` of the expected attacks of the enemy's
     next turn, `answer` of being hit back, `advance` of each hex nearer to the enemy and `outshot`
     of each die by which the enemy outshoots the own side, `support` of friends beside a unit,
-    `goals` of blazons, `thrift` of keeping good cards for later, `price` of a Lore token; with
-    `reactions` it plays Lore cards out of turn.
+    `goals` of blazons, `thrift` of keeping good cards for later, `price` of a Lore token.
     """
 
     attack: float = 1.15
@@ -26,21 +25,19 @@ class Style:
     goals: float = 1.2
     thrift: float = 0.3
     price: float = 0.45
-    reactions: bool = True
 
 
 REGULAR = Style()
 BOLD = Style(attack=1.4, caution=0.2, advance=1.2, outshot=0.0)
 CAREFUL = Style(attack=1.0, caution=1.0, advance=0.1, outshot=0.0, support=0.6)
 RECRUIT = Style(
-    attack=1.2,
-    caution=0.12,
-    answer=0.3,
+    attack=4.0,
+    caution=0.0,
+    answer=0.0,
     advance=0.6,
     outshot=0.0,
-    support=0.0,
-    goals=0.6,
+    support=-0.5,
+    goals=0.0,
     thrift=0.0,
-    price=0.3,
-    reactions=False,
+    price=0.2,
 )

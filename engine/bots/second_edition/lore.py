@@ -29,8 +29,6 @@ def play(decision: BotDecision, action: PlayLore) -> Rated:
     row = LORE[action.card]
     gain = _gain(decision, action.card)
     value = gain - decision.style.price * row.cost - 0.2 * CARD_WORTH[row.id]
-    if not decision.style.reactions and decision.side is not decision.state.active:
-        value = NEVER / 2
     facts = (("card", row.id), ("value", tenths(gain / POINT)))
     return rated(action, value, "lore.play", *facts)
 

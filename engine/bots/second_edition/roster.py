@@ -11,7 +11,7 @@ from engine.bots.second_edition.weights import BOLD, CAREFUL, HEAVY, RECRUIT, RE
 from engine.core.frozen import replace
 from engine.core.rng import Rng
 from engine.second_edition.rules.numbers import order_of
-from engine.second_edition.state.actions import Attack
+from engine.second_edition.state.actions import Attack, Done, Pass
 from engine.second_edition.state.model import State
 
 
@@ -36,7 +36,14 @@ FOLLY = -NEVER / 2
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        Greedy("recruit", SecondEditionJudge(RECRUIT), slip=1.5, oversight=0.2, folly=FOLLY),
+        Greedy(
+            "recruit",
+            SecondEditionJudge(RECRUIT),
+            slip=5.0,
+            oversight=0.12,
+            folly=FOLLY,
+            declining=(Done, Pass),
+        ),
         Greedy("regular", SecondEditionJudge(REGULAR)),
         Searcher(
             "heavy",

@@ -15,7 +15,7 @@ class Style:
     `caution` of what the enemy is expected to do next turn, `goals` of places that give points,
     `advance` of each hex nearer to one, `contact` of each hex nearer to an enemy, `support` of
     friends behind, `thrift` of keeping good cards, `price` of a Lore token, `whim` of choosing in
-    secret what nobody foresees. With `reactions` it plays Lore cards also in the other's turn.
+    secret what nobody foresees.
     """
 
     lives: float = 1.0
@@ -29,7 +29,6 @@ class Style:
     thrift: float = 0.35
     price: float = 1.0
     whim: float = 1.0
-    reactions: bool = True
 
 
 REGULAR = Style()
@@ -38,16 +37,15 @@ HEAVY = Style(lives=0.5, goals=1.3, whim=0.25)
 BOLD = Style(attack=1.3, answer=0.6, caution=0.15, advance=0.8, contact=0.6)
 CAREFUL = Style(attack=0.9, answer=1.0, caution=0.8, goals=1.2, contact=0.1, support=0.6)
 RECRUIT = Style(
-    attack=1.2,
-    answer=0.3,
-    caution=0.05,
-    goals=0.5,
+    attack=2.3,
+    answer=0.1,
+    caution=0.0,
+    goals=0.12,
     advance=0.3,
-    contact=0.5,
+    contact=0.9,
     support=0.0,
     thrift=0.0,
     price=0.5,
-    reactions=False,
 )
 
 CARD_WORTH: dict[CardId, float] = {

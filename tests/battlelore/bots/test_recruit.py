@@ -59,12 +59,12 @@ def test_recruit_never_takes_an_order_back(adventure: str) -> None:
 
 
 @pytest.mark.parametrize("adventure", ["crown", "estates"])
-def test_recruit_plays_no_lore_card_out_of_turn(adventure: str) -> None:
-    possible = 0
+def test_recruit_sometimes_plays_a_lore_card_out_of_turn(adventure: str) -> None:
+    possible = played = 0
     for state, choice in decisions(adventure, "recruit", "w3"):
         side, turn = BATTLELORE.to_act(state)[0], current_turn(state)
         if isinstance(state.steps[-1], Window) and (turn is None or turn.side is not side):
             actions = BATTLELORE.view(state, side).actions
             possible += any(isinstance(each, PlayLore) for each in actions)
-            assert not isinstance(choice.action, PlayLore), choice
-    assert possible > 5
+            played += isinstance(choice.action, PlayLore)
+    assert 0 < played < possible
