@@ -61,9 +61,8 @@ class Greedy:
     Actions that are worse than the best by more than `folly` are never considered; of the others
     the last is never missed, since games list last how to continue.
 
-    `declining` are the kinds of actions that do nothing more, such as Done. An eager bot names
-    them: noise then decides which action it takes, never whether. It declines only where it sees
-    nothing that is better than that.
+    `declining` are the kinds of actions that end a decision, such as Done. A bot with such kinds is
+    eager: noise decides which action it takes, and it declines only if it sees no better action.
     """
 
     name: str

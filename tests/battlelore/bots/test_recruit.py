@@ -1,6 +1,7 @@
 """Recruit makes a beginner's mistakes, and not those that no beginner makes."""
 
 from collections import Counter
+from math import inf
 from typing import Any
 
 import pytest
@@ -28,10 +29,10 @@ class Values:
         return 0.0
 
 
-def chosen(values: tuple[float, ...], **how: float) -> Counter[Any]:
+def chosen(values: tuple[float, ...], folly: float = inf) -> Counter[Any]:
     """Return how often each value is chosen by somebody who overlooks one action in five."""
     judge: Any = Values()
-    bot = Greedy("absent-minded", judge, oversight=0.2, **how)
+    bot = Greedy("absent-minded", judge, oversight=0.2, folly=folly)
     return Counter(bot.choose(None, values, f"{each}").action for each in range(OFTEN))
 
 
