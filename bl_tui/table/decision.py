@@ -223,6 +223,10 @@ class Decision(Generic[V]):
         """Return the question to ask before an end that would waste something."""
         return None
 
+    def on_choice(self, at: Selection) -> Hint | None:
+        """Return the question to ask before a choice that would waste the turn."""
+        return None
+
     def ends_itself(self) -> bool:
         """Return whether nothing is left to choose, so that it may end by itself."""
         return False

@@ -268,6 +268,22 @@ def test_a_card_may_order_any_one_unit_instead() -> None:
     assert not fingers.state.steps[0].text
 
 
+def wasted(view: View) -> bool:
+    """Return whether the first card of the hand orders no unit."""
+    decision = decision_of(view)
+    return decision.mine and not decision.could_order(view.of(view.active).hand.cards[0])
+
+
+def test_a_card_that_orders_no_unit_is_played_after_a_second_press() -> None:
+    fingers = Fingers(find("card", wasted, scenario="learning"))
+    card, actions = fingers.view.of(fingers.view.active).hand.cards[0], len(fingers.memory.entries)
+    fingers.sitting.press("1", "enter")
+    assert len(fingers.memory.entries) == actions
+    assert "Press Enter again" in fingers.sitting.session.notice
+    fingers.sitting.press("enter")
+    assert fingers.memory.entries[actions].action.card == card
+
+
 def test_dice_are_committed_by_digits_and_the_sum_follows() -> None:
     record = find("commit", commits_some)
     fingers = Fingers(record)

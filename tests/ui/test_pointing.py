@@ -91,6 +91,16 @@ def test_a_card_is_selected_and_then_played() -> None:
     assert choosing.choose(PRESENTER, view, here) == Act(PlayCard("attack_left"))
 
 
+def test_a_card_that_orders_no_unit_is_played_after_a_second_press() -> None:
+    view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
+    choices = PRESENTER.decisions.choices(view, Selection(""))
+    cards = [action.card for action in choices if isinstance(action, PlayCard)]
+    card = next(card for card in cards if card.endswith(("_left", "_right")))
+    here = choosing.point_at_option(PRESENTER, view, Selection("E7"), cards.index(card))
+    assert hint(answers.agree(PRESENTER, view, here)) == "app.hint.sure_card"
+    assert answers.agree(PRESENTER, view, here, sure=True) == Act(PlayCard(card))
+
+
 def test_a_number_without_a_card_does_nothing() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
     assert choosing.point_at_option(PRESENTER, view, Selection("E7"), 8) == Selection("E7")

@@ -2,6 +2,7 @@
 
 from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.table.panes.prompt_keys import key_commands
 from bl_tui.table.pointing import answers, choosing, cursor
 from bl_tui.table.pointing.selection import Act, Selection
 from engine.battlelore.state.actions import Done
@@ -36,6 +37,7 @@ def test_the_last_unit_that_stays_ends_the_moves_if_battles_follow() -> None:
     here = cursor.settle(PRESENTER, view, Selection("E7"))
     assert here == Selection("E7", ("p1",)), "its best attack is from where it stands"
     assert choosing.choose(PRESENTER, view, here) == Act(Done())
+    assert ("choose", "app.do.choose.stay") in key_commands(PRESENTER, view, here)
 
 
 def test_an_enemy_leads_to_the_hex_to_attack_it_from_and_is_its_first_target() -> None:

@@ -143,7 +143,9 @@ def _on_unit(game: GameBoard, view: Any, selection: Selection, asked: Decision[A
     answer = choose(game, view, selection) if selection.held else None
     other = isinstance(answer, Selection) and answer.held
     if isinstance(asked, UnitDecision) and isinstance(answer, Selection | Act) and asked.holds:
-        stays = answer.kept != selection.kept if isinstance(answer, Selection) else False
+        if isinstance(answer, Act):  # keeping the last unit where it is ends the step
+            return STAY if answer.action == asked.finish() else asked.chooses
+        stays = answer.kept != selection.kept
         return STAY if stays else TAKE_UP if other else asked.chooses
     return asked.chooses if selection.held and not other else TAKE_UP
 

@@ -103,12 +103,10 @@ def accept(game: GameBoard, view: Any) -> Answer:
 
 
 def agree(game: GameBoard, view: Any, selection: Selection, *, sure: bool = False) -> Answer:
-    """Return the answer to choosing: the selected choice; for a form with something unspent first
-    the question whether the player is sure."""
+    """Return the answer to choosing: the selected choice; first the question whether the player
+    is sure, where that would waste something."""
     answer = choose(game, view, selection)
-    decision = game.decisions.due(view)
-    asks = isinstance(decision, FormDecision) and not sure
-    question = decision.on_finish(selection) if asks else None
+    question = None if sure else game.decisions.due(view).on_choice(selection)
     return question if question is not None and isinstance(answer, Act) else answer
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from bl_tui.table.decision import Decision
-from bl_tui.table.pointing.selection import By, Selection
+from bl_tui.table.pointing.selection import By, Hint, Selection
 from engine.core.frozen import replace
 
 V = TypeVar("V")
@@ -47,6 +47,10 @@ class FormDecision(Decision[V]):
     def action(self, counters: Counters) -> Any:
         """Return the action of these counters, a `DoAll`, or None while too little is chosen."""
         raise NotImplementedError
+
+    def on_choice(self, at: Selection) -> Hint | None:
+        """Ask before choosing what is asked before the end: both confirm the form."""
+        return self.on_finish(at)
 
     def rows(self, tell: Any) -> Sequence[str]:
         """Return the names of the rows."""

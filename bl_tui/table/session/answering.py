@@ -47,8 +47,9 @@ def sentence(seen: Seen, answer: Why | Hint | None) -> str:
     if answer is None:
         return ""
     if isinstance(answer, Hint):
-        key = named_key(seen.phrases.words, seen.keys.first("done"))
-        return seen.say(answer.message, key=key, units=_named(seen, answer), **dict(answer.places))
+        words, units = seen.phrases.words, _named(seen, answer)
+        key, again = (named_key(words, seen.keys.first(name)) for name in ("done", "choose"))
+        return seen.say(answer.message, key=key, again=again, units=units, **dict(answer.places))
     why = seen.why_not(answer.action)
     return seen.presenter.why_not(seen.phrases, why) if why is not None else ""
 

@@ -5,7 +5,7 @@ from bl_tui.games.battlelore.decisions.base import CardList
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import mirrored
 from bl_tui.table.decision import OverDecision
-from bl_tui.table.pointing.selection import Begins, Lights, Selection
+from bl_tui.table.pointing.selection import Begins, Hint, Lights, Selection
 from bl_tui.words.naming import sentence
 from engine.battlelore.numbers.orders_allowed import allowances, meets, places
 from engine.battlelore.state import steps
@@ -96,6 +96,13 @@ class ChooseCard(CardList):
         if does.most < units:
             return tell.count("app.prompt.card_up_to", units, card=name, most=does.most)
         return tell.count("app.prompt.card_pointed", units, card=name)
+
+    def on_choice(self, at: Selection) -> Hint | None:
+        """Ask before playing a card that orders no unit: the turn would end at once."""
+        card = self._pointed(at)
+        does = None if card is None else outlook(self.view, card)
+        wasted = does is not None and does.how == "units" and not does.units
+        return Hint("app.hint.sure_card") if wasted else None
 
     def highlights(self, at: Selection) -> Lights:
         """Light the units that the selected card could order."""

@@ -60,6 +60,14 @@ class ChooseCard(InGame, ListDecision[View]):
         own = state.of(side)
         return tuple(unit for unit in own if refuse_order(state, side, unit.id) is None)
 
+    def on_choice(self, at: Selection) -> Hint | None:
+        """Ask before playing a card that orders no unit: it can order any one instead."""
+        options = self.choices(at)
+        if at.option is None or at.option >= len(options):
+            return None
+        wasted = not self.could_order(options[at.option].card)
+        return Hint("app.hint.sure_card") if wasted else None
+
     def highlights(self, at: Selection) -> Lights:
         """Light the units that the selected card could order, and in a paler tint all others, one
         of which may be ordered instead (BL2-4.2)."""
