@@ -166,6 +166,8 @@ class Fingers:
             self._keep(self._dealt or view, action, last=not KeepSeveral.due(view))
         elif action in PRESENTER.decisions.choices(view, Selection("")):
             self._point_at(PRESENTER.decisions.choices(view, Selection("")).index(action))
+            if DECISIONS.due(view).on_choice(self._selection) is not None:
+                self._keys.append("Enter")
         elif isinstance(action, PlayLore):
             self._keys.append("g")
             self._selection = replace(self._selection, option=None, mode=LoreHand.name)

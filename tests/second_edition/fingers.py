@@ -135,7 +135,10 @@ class Fingers:
 
     def _choose(self, number: int) -> None:
         self._point(number)
+        before = self.table.count
         self._key("Enter")
+        if self.table.count == before and self.sitting.session.notice:
+            self._key("Enter")  # asked whether the player is sure
 
     def _offered(self, view: View) -> tuple[Any, ...]:
         return PRESENTER.decisions.choices(view, Selection(""))

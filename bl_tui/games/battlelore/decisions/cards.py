@@ -1,5 +1,7 @@
 """Command cards: one is played, one of those drawn is kept, and the end of a battle."""
 
+from functools import cached_property
+
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.base import CardList
 from bl_tui.games.battlelore.phrases import Teller
@@ -79,13 +81,23 @@ class ChooseCard(CardList):
         hand = self.choices(at)
         return None if at.option is None or at.option >= len(hand) else hand[at.option].card
 
+    @cached_property
+    def _effects(self) -> dict[CardId, Outlook]:
+        return {}
+
+    def _effect(self, card: CardId) -> Outlook:
+        """Return the effect of a card, worked out once: the prompt, the board and Enter ask."""
+        if card not in self._effects:
+            self._effects[card] = outlook(self.view, card)
+        return self._effects[card]
+
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return the orders of the selected card, or the number of cards."""
         cards = len(self.choices(at)) if self.mine else 0
         card = self._pointed(at) if cards else None
         if card is None:
             return tell.count("app.prompt.card", cards)
-        does, name = outlook(self.view, card), tell.card(card)
+        does, name = self._effect(card), tell.card(card)
         if does.copied is not None:
             name = tell.say("app.prompt.card_as", card=name, copied=tell.card(does.copied))
         if does.how == "dice":
@@ -100,14 +112,14 @@ class ChooseCard(CardList):
     def on_choice(self, at: Selection) -> Hint | None:
         """Ask before playing a card that orders no unit: the turn would end at once."""
         card = self._pointed(at)
-        does = None if card is None else outlook(self.view, card)
+        does = None if card is None else self._effect(card)
         wasted = does is not None and does.how == "units" and not does.units
         return Hint("app.hint.sure_card") if wasted else None
 
     def highlights(self, at: Selection) -> Lights:
         """Light the units that the selected card could order."""
         card = self._pointed(at)
-        units = () if card is None else outlook(self.view, card).units
+        units = () if card is None else self._effect(card).units
         return {unit.hex: Light.ELIGIBLE for unit in units}
 
 

@@ -1,5 +1,7 @@
 """The Command card of a turn (BL2-4.1)."""
 
+from functools import cached_property
+
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.decisions.base import InGame
 from bl_tui.games.second_edition.phrases import Teller
@@ -51,7 +53,17 @@ class ChooseCard(InGame, ListDecision[View]):
         return () if self.hand is None else tuple(map(PlayCard, self.hand.cards))
 
     def could_order(self, card: CardId) -> tuple[Unit, ...]:
-        """Return the units that a card of the viewer could order if it were played now."""
+        """Return the units that a card of the viewer could order if it were played now; worked out
+        once, since the prompt, the board and Enter ask."""
+        if card not in self._reached:
+            self._reached[card] = self._reaches(card)
+        return self._reached[card]
+
+    @cached_property
+    def _reached(self) -> dict[CardId, tuple[Unit, ...]]:
+        return {}
+
+    def _reaches(self, card: CardId) -> tuple[Unit, ...]:
         turn, side = turn_of(self.view), self.view.side
         if side is None or turn is None:
             return ()
