@@ -51,7 +51,7 @@ def test_the_opening_hand_shows_each_card_its_cost_and_duplicates() -> None:
 
 def test_orders_by_section_say_how_many_of_each() -> None:
     wedge = find("orders", _by_wedge)
-    assert "more orders (1 left, 2 centre, 1 right)" in shown(Fingers(wedge))
+    assert "(1 left, 2 centre, 1 right): 4 more orders" in shown(Fingers(wedge))
 
 
 def _by_wedge(view: View) -> bool:
