@@ -165,9 +165,7 @@ class Fingers:
         elif isinstance(action, KeepLore) and (KeepSeveral.due(view) or self._dealt is not None):
             self._keep(self._dealt or view, action, last=not KeepSeveral.due(view))
         elif action in PRESENTER.decisions.choices(view, Selection("")):
-            self._point_at(PRESENTER.decisions.choices(view, Selection("")).index(action))
-            if DECISIONS.due(view).on_choice(self._selection) is not None:
-                self._keys.append("Enter")
+            self._pick(view, PRESENTER.decisions.choices(view, Selection("")).index(action))
         elif isinstance(action, PlayLore):
             self._keys.append("g")
             self._selection = replace(self._selection, option=None, mode=LoreHand.name)
@@ -191,6 +189,12 @@ class Fingers:
         self._keys += ["d"] if sure else ["d", "d"]
         if not sure:
             self._selection = holding.put_down(PRESENTER, view, self._selection)
+
+    def _pick(self, view: View, number: int) -> None:
+        """Choose a listed choice, again where the player is asked whether they are sure."""
+        self._point_at(number)
+        if DECISIONS.due(view).on_choice(self._selection) is not None:
+            self._keys.append("Enter")
 
     def _point_at(self, number: int) -> None:
         """Point at a listed choice: by its digit, or by stepping past the ninth."""
