@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bl_tui.games.second_edition.position import turn_of
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.screenful import panes
 from bl_tui.table.session.showing import scene_of
@@ -11,6 +12,7 @@ from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import Wound
 from engine.battle_mages.boards.board import BOARDS
 from engine.core.frozen import replace
+from engine.second_edition.state.model import Banner
 from engine.second_edition.state.sides import Side
 from tests.bench.keys import sitting_of
 from tests.bench.story import play
@@ -58,6 +60,20 @@ def test_the_second_edition_names_the_winner_the_turn_and_the_points(
     check = view.turn + (2 if view.active is view.first else 1)
     assert see(sitting, view).startswith(text.format(check=check))
     assert bool(see(sitting, view)) is bool(text)
+
+
+def test_banners_that_the_enemy_holds_count_in_its_turn_before_the_check() -> None:
+    """The first player is warned in the last turn in which they can take a banner back."""
+    sitting = at_turn("second_edition/learning", 2)
+    first, other = sitting.seen.view.first, sitting.seen.view.first.other
+    view = with_points(sitting.seen.view, **{first.value: 8, other.value: 15})
+    turn = replace(turn_of(view), side=first)
+    view = replace(view, steps=(turn, *view.steps[1:]), active=first)
+    held = next(unit for unit in view.units if unit.side is other)
+    assert see(sitting, view) == ""
+    view = replace(view, banners=(Banner(held.hex, 2),))
+    name = sitting.seen.phrases.side(other)
+    assert see(sitting, view).startswith(f"{name} has 17 points after the next turn")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)

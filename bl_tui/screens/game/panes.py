@@ -48,9 +48,11 @@ class Panes:
         self._sheets = {name: Sheet(outfit.inks, id=name) for name in (*self._names, "panel")}
 
     def widgets(self) -> Iterator[Widget]:
-        """Yield all widgets of the screen; `lay_out` places them."""
+        """Yield all widgets of the screen; `lay_out` places them. The prompt is last: where it
+        grows over the board it covers the panes beside that as well."""
         yield self._board
-        yield from self._sheets.values()
+        yield from (sheet for name, sheet in self._sheets.items() if name != "prompt")
+        yield self._sheets["prompt"]
 
     def lay_out(self, width: int, height: int, noted: int = 0) -> None:
         """Place each pane for the size of the terminal.

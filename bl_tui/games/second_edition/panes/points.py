@@ -54,6 +54,13 @@ def ending(teller: Teller, view: View) -> str:
             return teller.say(text, side=who, other=other, turn=check, points=now[side])
         if leads(soon, side):
             return teller.say("app.ending.may", side=who, turn=check, points=soon[side])
+    if own is not view.first:
+        return ""
+    then = soon | {own.other: soon[own.other] + sum(e.points for e in gains(view, own.other))}
+    if not leads(then, own.other):
+        return ""
+    who, points = teller.side(own.other), then[own.other]
+    return teller.say("app.ending.next", side=who, turn=check, points=points)
     return ""
 
 
