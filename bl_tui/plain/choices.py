@@ -15,6 +15,9 @@ from engine.core.frozen import Value, record
 MANY = 12
 """Choices, or groups of choices, that are listed in a row: a listener cannot remember more."""
 
+BESIDE = 2
+"""Choices beside a group that is no help: it holds all the others."""
+
 
 @record
 class TypedChoice(Value):
@@ -82,10 +85,20 @@ def grouped(choices: Sequence[TypedChoice]) -> tuple[Option, ...]:
     if len(choices) <= MANY:
         return ()
     by_words = [_by_beginning(choices, words) for words in (2, 1, 3)]
-    useful = [groups for groups in by_words if 1 < len(groups) <= len(choices) // 2]
+    useful = [
+        groups
+        for groups in by_words
+        if 1 < len(groups) <= len(choices) // 2 and not _holds_nearly_all(groups)
+    ]
     short = (groups for groups in useful if len(groups) <= MANY)
     groups = next(short, min(useful, key=len, default={}))
     return tuple(_option(begins, some) for begins, some in groups.items())
+
+
+def _holds_nearly_all(groups: Mapping[str, Sequence[TypedChoice]]) -> bool:
+    """Return whether there is one group, beside which at most two single choices stand."""
+    sizes = sorted(map(len, groups.values()), reverse=True)
+    return len(sizes) - 1 <= BESIDE and all(size == 1 for size in sizes[1:])
 
 
 def _by_beginning(choices: Sequence[TypedChoice], words: int) -> dict[str, list[TypedChoice]]:

@@ -204,7 +204,7 @@ class Dialogue:
             self._act_for_bot(due)
             pages = [*self._pages()]
             if self._all_bots:
-                yield from self.looker(None).events(self.news.take(None))
+                yield from self.looker(None).events(self._news(None))
         if pages:
             yield from self._others(self.viewer, others)
             yield from pages
@@ -245,7 +245,15 @@ class Dialogue:
 
     def _others(self, seat: Seat | None, before: Iterable[Any]) -> Iterator[str]:
         """Yield a summary of what the others did, after the events `before`."""
-        yield from summary(self.looker(seat), [*before, *self.news.take(seat)])
+        yield from summary(self.looker(seat), [*before, *self._news(seat)])
+
+    def _news(self, seat: Seat | None) -> list[Any]:
+        """Return the events that a seat has not heard; all that hear the same have heard them now:
+        the seats of its person, and without secrets everybody at the table."""
+        persons = self._persons
+        person = None if seat is None else persons.get(seat)
+        own = [s for s in persons if not self.table.secrets or persons[s] is person]
+        return self.news.take(seat, own)
 
     def prompt(self) -> Iterator[str]:
         """Yield the decision and its side, and the choices if they are few."""
@@ -288,6 +296,7 @@ class Dialogue:
             else:
                 yield self.say("cli.plain.no_number", number=text[:60])
             return
+        text = self._as_offered(text)
         try:
             action = self.module.text.action(self.verbs.back(text))
         except ValueError:
@@ -296,6 +305,12 @@ class Dialogue:
             yield did_you_mean(self.words, wrong, text, known)
             return
         yield from self._act(action)
+
+    def _as_offered(self, text: str) -> str:
+        """Return a typed move in the letters of the choice that it is, whatever its capitals."""
+        notation, typed = self.module.saved.text, self.verbs.back(text).casefold()
+        offered = (notation(action) for action in self.table.view(self.viewer).actions)
+        return next((move for move in offered if move.casefold() == typed), text)
 
     def _move_by(self, choice: TypedChoice) -> Iterator[str]:
         yield choice.label
@@ -354,7 +369,7 @@ class Dialogue:
 
     def acted(self) -> Iterator[str]:
         """Yield the results of what the viewer has done, then go on."""
-        own, others = parted(self.module.presenter().log, self.news.take(self.viewer))
+        own, others = parted(self.module.presenter().log, self._news(self.viewer))
         yield from self.looker(self.viewer).events(own)
         yield from self._go_on(others)
 

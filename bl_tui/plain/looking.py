@@ -15,7 +15,7 @@ from bl_tui.table.panes import prompt, prompt_keys
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange
 from bl_tui.table.pointing import cursor
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import Line
+from bl_tui.text.lines import Line, Role, Span
 from bl_tui.text.plain_letters import plain
 from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
@@ -23,8 +23,10 @@ from bl_tui.words.naming import listed
 from engine.core.frozen import Value, record, replace
 from engine.core.seats import Seat
 
-WIDTH, HEIGHT = 72, 200
-"""Columns and lines for the text about a place: nothing is left out."""
+WIDTH, HEIGHT = 400, 200
+"""Columns and lines for the text about a place: nothing is left out, no sentence is broken."""
+LONGEST_SIGN = 3
+"""Letters of a sign of the picture: a side, a hero, a kind, a team."""
 CHANCE = "%"
 """The sign that marks a text with odds, in every language."""
 
@@ -106,6 +108,10 @@ class Looker(Value):
     def look(self, words: list[str]) -> Iterator[str]:
         """Yield the description of a place, or of the place of a unit."""
         presenter, view, name = self.module.presenter(), self.view, " ".join(words)
+        if not name:
+            look = self.words.say("cli.plain.command.look")
+            yield self.words.say("cli.plain.look_where", command=look)
+            return
         known = {place.casefold(): place for place in self.places()}
         spot = known.get(name.casefold()) or presenter.spot_of(view, name)
         if not spot:
@@ -176,7 +182,7 @@ class Looker(Value):
         if here is None:
             return choice.label
         text = _plain(prompt.expectation(presenter, self.phrases, view, here))
-        if isinstance(choice.action, presenter.decisions.due(view).moves):
+        if presenter.threats and isinstance(choice.action, presenter.decisions.due(view).moves):
             danger = threats.in_danger(presenter, view, here)
             threat = threats.threat_told(presenter, self.phrases, danger, safe=True)
             return self.words.say("cli.plain.facts", text=text, more=threat) if threat else text
@@ -247,11 +253,20 @@ class Looker(Value):
 
 
 def _sentences(lines: Iterable[Line]) -> Iterator[str]:
-    """Yield the lines with text, without the frames around them."""
+    """Yield the lines with text, without frames and the signs of the picture."""
     for line in lines:
-        text = "".join(piece.text for piece in line).strip()
+        text = "".join(" " if _is_sign(piece) else piece.text for piece in line).strip()
         if any(sign.isalnum() for sign in text):
             yield " ".join(text.split())
+
+
+def _is_sign(piece: Span) -> bool:
+    """Return whether a piece of a line is a sign: short in the colour of a side, or without a
+    letter or a digit where more than one mark stands."""
+    text = piece.text.strip()
+    if any(mark.isalnum() for mark in text):
+        return not isinstance(piece.role, Role) and len(text) <= LONGEST_SIGN
+    return len(text) > 1
 
 
 def _plain(text: str) -> str:

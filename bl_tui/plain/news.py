@@ -22,11 +22,13 @@ class Unheard:
             seat: {past.number for past in table.history(seat)} for seat in (*table.seats, None)
         }
 
-    def take(self, seat: Seat | None) -> list[Any]:
-        """Return the events that a seat may know and has not heard yet; now it has."""
+    def take(self, seat: Seat | None, own: Iterable[Seat] = ()) -> list[Any]:
+        """Return the events that a seat may know and has not heard yet; now it has, and so have
+        the seats `own` of the same person."""
         heard = self._heard.setdefault(seat, set())
         new = [past for past in self._table.history(seat) if past.number not in heard]
-        heard.update(past.number for past in new)
+        for hearer in (seat, *own):
+            self._heard.setdefault(hearer, set()).update(past.number for past in new)
         return [event for past in new for event in past.events]
 
     def undone(self) -> None:

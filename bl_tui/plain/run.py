@@ -122,12 +122,16 @@ def _asked(start: Start) -> str | None:
         say(words.say("cli.plain.choice", number=number, label=label, typed=name))
     if len(saves) > len(going_on):
         say(words.count("cli.plain.saves", len(saves) - len(going_on)))
-    line = Typist(lambda begun: completed(begun, known)).line(MARK)
-    named = (line or "").strip()
-    if named.isdecimal() and 0 < int(named) <= len(offered):
-        named = [*offered][int(named) - 1]
+    typist = Typist(lambda begun: completed(begun, known))
     leaving = ("", "leave", plain(words.say("cli.plain.command.leave")))
-    return None if plain(ALSO.get(named.casefold(), named)) in leaving else named
+    while True:
+        named = (typist.line(MARK) or "").strip()
+        if named.isdecimal() and 0 < int(named) <= len(offered):
+            named = [*offered][int(named) - 1]
+        if plain(ALSO.get(named.casefold(), named)) in leaving:
+            return None
+        if not isinstance(find(start, named), int):
+            return named  # else it is said what is wrong, and the player names another one
 
 
 def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame | int:

@@ -26,7 +26,7 @@ class Typist:
         self._terminal = stream is not None and stream.isatty() and sys.stdout.isatty()
         if self._terminal:
             self._ask_readline()
-        elif isinstance(stream, TextIOWrapper):
+        elif isinstance(stream, TextIOWrapper) and stream.errors != "replace":
             stream.reconfigure(errors="replace")
 
     def line(self, mark: str) -> str | None:

@@ -1,5 +1,7 @@
 """`play`: what a word means, and how a game of the line mode is kept."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -97,6 +99,19 @@ def test_without_a_word_it_asks_for_one(shell: Shell, home: Path) -> None:
     assert said[0].startswith("Which scenario")
     assert "The Thing in the Thicket, turn 0" in " ".join(said) or len(said) > 20
     assert play(shell, typed="\n")[0] == said[0]
+
+
+def test_a_word_that_means_no_game_is_asked_for_again(shell: Shell, home: Path) -> None:
+    said = shell("play", "--plain", typed="help\nagincourt\nleave\n", games=Games())
+    assert (said.code, said.err.count("\n")) == (0, 1)
+    assert "Agincourt 1415, turn 1" in said.lines
+
+
+def test_a_game_is_named_in_lines_that_a_program_writes(home: Path) -> None:
+    """Nothing is typed at a terminal there, and the first line is not the last one."""
+    command = [sys.executable, "-m", "bl_tui", "play", "--plain"]
+    done = subprocess.run(command, input=b"1\nleave\n", capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_the_list_has_saves_with_their_opponents_and_a_number_for_each_row(

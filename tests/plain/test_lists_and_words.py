@@ -18,14 +18,71 @@ def test_only_numbers_that_were_read_out_count() -> None:
     """The thirteenth choice has no number until `more` has read it."""
     dialogue = talk("battle_mages", "duel", "d", seated({"basalt": "recruit"}))
     told = [*dialogue.begin()]
-    assert "1: join, 56 choices" in told
-    opened = [*dialogue.hear("1")]
-    assert opened[-1].endswith("type more to hear them")
+    assert "1: King (A1) joins, 2 choices; join aK" in told, "no group that holds all choices"
+    assert told[-1].endswith("type more to hear them")
     count = dialogue.table.count
     assert [*dialogue.hear("13")] == ["No choice 13 was read out. Type choices to hear the list."]
     assert dialogue.table.count == count
     assert next(iter([*dialogue.hear("more")])).startswith("13: ")
     assert [*dialogue.hear("13")]
+
+
+def test_a_long_list_of_one_kind_is_read_without_a_group_that_holds_it_all() -> None:
+    dialogue = talk("bardsung", "EN-1", "d", seated({}))
+    told = [*dialogue.begin()]
+    assert any(line.startswith("1: ") and line.endswith("; learn STR+3") for line in told)
+    assert told[-1] == "and 4 more; type more to hear them"
+
+
+def test_one_person_with_several_heroes_hears_an_event_once() -> None:
+    dialogue = talk("bardsung", "EN-1", "d", seated({}))
+    [*dialogue.begin()]
+    first = [*dialogue.hear("learn dex+1")]
+    assert "Stoneheart raises DEX to +1" in first
+    assert not any("raises DEX" in line for line in dialogue.hear("done"))
+
+
+def test_capitals_do_not_matter_in_a_move() -> None:
+    dialogue, _ = begun()
+    [*dialogue.hear("PLAY Attack_Centre")]
+    [*dialogue.hear("order S7")]
+    count = dialogue.table.count
+    typed = next(choice.typed for choice in dialogue.choices() if choice.typed.endswith(" s7"))
+    assert "BL-" not in " ".join(dialogue.hear(typed.upper()))
+    assert dialogue.table.count > count
+
+
+def test_a_move_of_one_of_many_pieces_says_where_it_stands() -> None:
+    dialogue = talk("battle_mages", "duel", "d", seated({"basalt": "recruit"}))
+    [*dialogue.begin()]
+    [*dialogue.hear("done")]
+    assert "Infantry (A4) to A5: 1 hex" in " ".join(dialogue.hear("choices move"))
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "place", "signs"),
+    [
+        ("battlelore", "agincourt", "A4", ("T B ", "T R ", "T G ")),
+        ("battle_mages", "duel", "B1", ("aM",)),
+        ("bardsung", "EN-1", "ENT.e", ("====", " S ", "S Stoneheart")),
+    ],
+)
+def test_a_place_is_described_without_the_signs_of_its_picture(
+    game: str, scenario: str, place: str, signs: tuple[str, ...]
+) -> None:
+    dialogue = talk(game, scenario, "d", PEOPLE)
+    [*dialogue.begin()]
+    while game == "bardsung" and place not in dialogue.looker(None).places():
+        [*dialogue.hear("done")]
+    said = [*dialogue.looker(dialogue.viewer).look([place])]
+    assert len(said) > 1
+    assert not [line for line in said if any(sign in line for sign in signs)]
+
+
+def test_look_without_a_name_says_what_is_missing() -> None:
+    dialogue, _ = begun()
+    (said,) = dialogue.hear("look")
+    assert said.startswith("look needs the name of a place")
 
 
 def test_the_numbers_of_why_are_those_that_were_read_last() -> None:

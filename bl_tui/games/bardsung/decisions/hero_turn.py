@@ -264,9 +264,13 @@ class HeroTurn(OfTurn, LayDecision[View]):
         return Hint("app.hint.sure_turn", (("left", left),))
 
     def best(self, among: Sequence[Action]) -> Action | None:
-        """Return the best action of the list; none where the usual bot would end the turn."""
-        best = super().best(among)
-        return None if isinstance(best, a.Done) else super().best([*filter(_in_list, among)])
+        """Return the best action of the list; none where the usual bot would end the turn, or only
+        a rest that heals nobody is left: it ends the round (BS-22.6)."""
+        if isinstance(super().best(among), a.Done):
+            return None
+        best = super().best([*filter(_in_list, among)])
+        idle = isinstance(best, a.Rest) and not self._heals()
+        return None if idle else best
 
     def ends_itself(self) -> bool:
         """Return whether nothing is left but to end the turn, or what a later turn can do as well.
@@ -282,8 +286,12 @@ class HeroTurn(OfTurn, LayDecision[View]):
         if isinstance(action, a.Attach):
             return held(hero, action.card) is not None
         if isinstance(action, a.Rest):
-            return any(map(would_recover, self.view.table.in_play()))
+            return self._heals()
         return not isinstance(action, LATER)
+
+    def _heals(self) -> bool:
+        """Return whether a rest would help any hero."""
+        return any(map(would_recover, self.view.table.in_play()))
 
 
 def would_recover(hero: Hero) -> bool:

@@ -65,7 +65,7 @@ class Moves(OfPieces):
     def way_told(self, tell: Teller, piece: Piece, spot: Hex) -> str:
         """Return the distance to a hex, and the enemies that the piece would touch there."""
         steps = len(ways(self.state, piece.id).get(spot, ())) - 1
-        way = tell.count("app.prompt.way", steps, piece=tell.kind(piece), hex=spot)
+        way = tell.count("app.prompt.way", steps, piece=tell.piece(piece), hex=spot)
         near = self.state.board.grid.neighbours[spot]
         foes = {p.side: p for p in self.view.pieces if p.hex in near and p.seat is not piece.seat}
         if not foes:
