@@ -16,7 +16,7 @@ MANY = 12
 """Choices, or groups of choices, that are listed in a row: a listener cannot remember more."""
 
 BESIDE = 2
-"""Choices beside a group that is no help: it holds all the others."""
+"""Single choices after a useless group, which holds all the others."""
 
 
 @record
@@ -96,7 +96,7 @@ def grouped(choices: Sequence[TypedChoice]) -> tuple[Option, ...]:
 
 
 def _holds_nearly_all(groups: Mapping[str, Sequence[TypedChoice]]) -> bool:
-    """Return whether there is one group, beside which at most two single choices stand."""
+    """Return whether one group holds all choices but one or two."""
     sizes = sorted(map(len, groups.values()), reverse=True)
     return len(sizes) - 1 <= BESIDE and all(size == 1 for size in sizes[1:])
 

@@ -261,8 +261,8 @@ def _sentences(lines: Iterable[Line]) -> Iterator[str]:
 
 
 def _is_sign(piece: Span) -> bool:
-    """Return whether a piece of a line is a sign: short in the colour of a side, or without a
-    letter or a digit where more than one mark stands."""
+    """Return whether a piece of a line is a sign: short in the colour of a side, or several marks
+    without a letter or a digit."""
     text = piece.text.strip()
     if any(mark.isalnum() for mark in text):
         return not isinstance(piece.role, Role) and len(text) <= LONGEST_SIGN
