@@ -52,7 +52,7 @@ def test_capitals_do_not_matter_in_a_move() -> None:
     assert dialogue.table.count > count
 
 
-def test_a_move_of_one_of_many_pieces_says_where_it_stands() -> None:
+def test_a_move_names_the_hex_of_its_piece() -> None:
     dialogue = talk("battle_mages", "duel", "d", seated({"basalt": "recruit"}))
     [*dialogue.begin()]
     [*dialogue.hear("done")]
