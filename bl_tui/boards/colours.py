@@ -130,7 +130,7 @@ ARROWS = colour_rows("""
 # thing  full colour   | 256 colours | colour-blind  | 256 of these | 16 colours
 go       1c1400 ffc23d | 233 214     | 1c1400 f0e442 |              | black yellow
 strike   ffffff c01f1f | 231 124     | ffffff 7a2a08 | 231 52       | white red
-maybe    f2e6d0 5c4634 | 254 240     | f2f2f2 4a4a52 | 254 239      | white dark_grey
+maybe    f2e6d0 5c4634 | 254 240     | f2f2f2 4a4a52 | 254 239      | black grey
 """)
 """The labels of the arrows of moves and attacks (`traces`)."""
 BARE_ARROWS = {

@@ -12,10 +12,10 @@ from bl_tui.boards.colours import BOARD, CONDITIONS, GROUNDS, LIGHTS, SIGNS, col
 from bl_tui.boards.palette import palette_of
 
 RECORDED = {
-    "battlelore": "f0d541f7 ada4ba2e 9d324166 64174b90 5192afba 95c8692b",
-    "second_edition": "55f3d067 828e4470 521da48b c2f33854 72c31eca 521da48b",
-    "battle_mages": "c19ed9ef 95ae3f75 85db4cb6 0a5ed8ff ad17788a 85db4cb6",
-    "bardsung": "2d2c328a e818de4c d3cc9206 2239002e a7a8a888 d3cc9206",
+    "battlelore": "f0d541f7 ada4ba2e 99a47312 64174b90 5192afba 2af17ee6",
+    "second_edition": "55f3d067 828e4470 a2d8c976 c2f33854 72c31eca a2d8c976",
+    "battle_mages": "c19ed9ef 95ae3f75 ecdc8f63 0a5ed8ff ad17788a ecdc8f63",
+    "bardsung": "75bd4814 94b7d343 726e9e67 84a988d4 ee158f3a 726e9e67",
 }
 """The sum of all styles of a game: of full colours, 256 and 16, and the same for colour-blind."""
 DEPTHS = (Depth.TRUE, Depth.ANSI256, Depth.ANSI16)

@@ -122,7 +122,7 @@ def test_a_number_without_a_sentence_opens_its_chapter() -> None:
 def test_the_first_page_lists_the_keys_of_the_screen() -> None:
     book = shelf_of(SOURCE, Words("en", CATALOGUE), STANDARD, "saves", ("rename", "back")).book
     heads = [each.head for each in book.page("keys").paragraphs]
-    assert heads[1:3] == ["e: Rename", "Bksp, Esc: Back"]
+    assert heads[1:3] == ["e: Rename", "Bksp or Esc: Back"]
 
 
 def test_a_lore_card_shows_its_cost_its_moment_and_all_levels() -> None:
