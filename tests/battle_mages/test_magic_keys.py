@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bl_tui.games.battle_mages.panes.hand import items
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.magic_events import SpellCast, TargetsNamed
@@ -110,3 +111,15 @@ def test_keys_choose_the_piece_that_a_seal_sends_back() -> None:
         fingers.press(do.Place(spot))
     fingers.press(do.SendBack("aC1"))
     assert fingers.state.the("aI1").hex == spots[0]
+
+
+@rule("BM-11.14", "BM-12.3")
+def test_each_level_of_a_new_piece_is_listed_with_its_values() -> None:
+    record = record_of(pieces=CROWD, spheres="a spirit mind b mind matter", dice=HITS)
+    fingers = Fingers(record)
+    fingers.press(do.Cast("summoning", 1))
+    seen = fingers.sitting.seen
+    listed = items(seen.phrases, seen.view, fingers.sitting.session.selection)
+    told = {item.title: item.text for item in listed}
+    assert told["Giant, level 3"] == "Move 2, Strength 5"
+    assert all("Strength" in text for text in told.values())

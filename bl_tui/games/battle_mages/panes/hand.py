@@ -19,7 +19,7 @@ from engine.battle_mages.rules.numbers import absorption
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import Shot
 from engine.battle_mages.tables.effects import EFFECTS
-from engine.battle_mages.tables.pieces import KINDS
+from engine.battle_mages.tables.pieces import BY_LEVEL, KINDS, Kind
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import replace
 from engine.core.notation import names_in
@@ -39,14 +39,17 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[HandItem, .
 def _option(teller: Teller, view: View, action: Any, place: int, pointed: bool) -> HandItem:
     item = HandItem("", number=place + 1, pointed=pointed, link=f"option:{place}")
     if isinstance(action, str):
-        kind = KINDS[action]
-        left = teller.say("app.deploy.numbers", move=kind.move, strength=kind.strength)
+        left = _numbers(teller, KINDS[action])
         sign = teller.glyphs.piece[action]
         return replace(
             item, title=teller.say(f"piece.{action}"), picture=sign, short=left, text=left
         )
     text = _text(teller, view, action)
     return replace(item, title=label(teller.words, action, view), text=text, short="", cut=True)
+
+
+def _numbers(teller: Teller, kind: Kind) -> str:
+    return teller.say("app.deploy.numbers", move=kind.move, strength=kind.strength)
 
 
 def _text(teller: Teller, view: View, action: Any) -> str:
@@ -62,13 +65,13 @@ def _text(teller: Teller, view: View, action: Any) -> str:
             return magic_brief(teller, state, view.seat, qe)
         case do.Meditate():
             return teller.say("app.prompt.meditate")
-        case do.Lose(pieces=names):
+        case do.Lose(pieces=names) | do.Remove(piece=names):
             paid = sum(absorption(state.the(name)) for name in names_in(names))
             return teller.count("app.lose.pays", paid)
         case do.Parry(piece=piece):
             return parry_brief(teller, state, (piece,), _damage(view))
-        case do.Remove(piece=piece):
-            return teller.count("app.lose.pays", absorption(state.the(piece)))
+        case do.Target(what=what) if what.isdecimal():
+            return _numbers(teller, BY_LEVEL[int(what)])
         case _:
             return ""
 

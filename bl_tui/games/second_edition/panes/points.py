@@ -61,7 +61,6 @@ def ending(teller: Teller, view: View) -> str:
         return ""
     who, points = teller.side(own.other), then[own.other]
     return teller.say("app.ending.next", side=who, turn=check, points=points)
-    return ""
 
 
 def leads(points: Mapping[Side, int], side: Side) -> bool:
