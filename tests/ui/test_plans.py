@@ -9,7 +9,10 @@ from bl_tui.games.registry import Games
 from bl_tui.plain.commands import COMMANDS
 from bl_tui.play.bot_process import Thought
 from bl_tui.play.seats import seated
+from bl_tui.table.advice import Advice
+from bl_tui.table.session import advising
 from bl_tui.table.session.showing import board_of
+from engine.bardsung.state.actions import Done as HeroDone
 from engine.battle_mages.state.actions import AddShooter, Aim
 from engine.battle_mages.state.actions import Attack as Strike
 from engine.battle_mages.state.actions import Move as Step
@@ -18,9 +21,12 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Attack, Done, MoveUnit, OrderUnit, PlayCard
 from engine.battlelore.state.model import Setup
 from engine.bots.planning import with_plan
+from engine.bots.protocol import Choice, Planned, Reason
 from engine.bots.roster import bot_named
+from engine.core.frozen import replace
 from engine.core.record import begin
 from tests.battlelore.position import make_position
+from tests.bench.keys import regulars, sitting_of
 from tests.plain.talks import talk
 from tests.ui.sittings import Sitting
 from tests.ui.test_no_needless_key import AGAINST, asked, done, sit
@@ -182,3 +188,23 @@ def test_each_shot_and_melee_of_battle_mages_has_an_arrow_to_its_target() -> Non
             state, seats[0], bot.choose(module.game, view, str(number)).action
         ).state
     assert Aim in seen
+
+
+def test_a_plan_of_one_hero_never_ends_the_turn_of_the_next() -> None:
+    """The last dice may end a hero's turn by itself: the end that was planned is done then."""
+    sitting = sitting_of("bardsung/EN-2", "flow", allied=True)
+    table, first = sitting.table, None
+    while True:
+        seat = table.to_act
+        view = table.view(seat)
+        if HeroDone() in view.actions and view.table.round and len(view.actions) > 2:
+            first = first or view
+            if (view.seat, view.turn) != (first.seat, view.turn) and view.turn == first.turn:
+                break
+        table.act(seat, regulars(table, seat, view), table.seen)
+    sitting.conductor.look()
+    end = Planned(first, Choice(HeroDone(), Reason("done")), sure=True)
+    advice = Advice(first, -1, end.choice, "regular", then=(end,), known=0)
+    session = replace(sitting.session, viewer=seat, advice=advice, rushing=True, notice="")
+    stepped, effects = advising.go_on(session, sitting.seen)
+    assert (stepped.advice, effects, stepped.notice) == (None, (), "")

@@ -134,8 +134,9 @@ def _next_step(session: Session, seen: Seen, advice: Advice) -> Step:
     while left and not _is_due(seen, left[0]):
         left = left[1:]
     if not left:
-        changed = noticed(session, seen.say("app.advice.changed"))
-        return replace(changed, following=False, rushing=False, advice=None), ()
+        if _same_turn(seen, advice.then[-1]):  # else the turn ended by itself
+            session = noticed(session, seen.say("app.advice.changed"))
+        return replace(session, following=False, rushing=False, advice=None), ()
     number = advice.number + len(advice.then) - len(left) + 1
     events = (event for past in seen.past[advice.known :] for event in past.events)
     revealed = any(event.barrier not in ("", SHOWN) for event in events)
@@ -154,10 +155,15 @@ def _next_step(session: Session, seen: Seen, advice: Advice) -> Step:
 
 
 def _is_due(seen: Seen, step: Any) -> bool:
-    """Return whether a step of a plan is possible, at the same decision of the same turn."""
+    """Return whether a step of a plan is possible, at the same decision of the same seat's turn:
+    another hero may end its turn, too, but that was not planned."""
     due, view = seen.presenter.decisions.due, seen.view
-    same = step.view.turn == view.turn and type(due(step.view)) is type(due(view))
+    same = _same_turn(seen, step) and type(due(step.view)) is type(due(view))
     return same and step.choice.action in view.actions
+
+
+def _same_turn(seen: Seen, step: Any) -> bool:
+    return bool((step.view.turn, step.view.seat) == (seen.view.turn, seen.view.seat))
 
 
 def _do_now(session: Session, advice: Advice) -> Step:
