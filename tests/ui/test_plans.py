@@ -18,7 +18,7 @@ from engine.battle_mages.state.actions import Attack as Strike
 from engine.battle_mages.state.actions import Move as Step
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.actions import Attack, Done, MoveUnit, OrderUnit, PlayCard
+from engine.battlelore.state.actions import Attack, Done, KeepLore, MoveUnit, OrderUnit, PlayCard
 from engine.battlelore.state.model import Setup
 from engine.bots.planning import with_plan
 from engine.bots.protocol import Choice, Planned, Reason
@@ -84,6 +84,20 @@ def test_the_key_again_does_the_rest_of_the_plan_up_to_the_first_dice() -> None:
     attacks = [action for action in actions if isinstance(action, Attack)]
     assert len(attacks) <= 1
     assert not sitting.session.rushing
+
+
+def test_the_key_again_chooses_all_lore_cards_of_a_plan_once_each() -> None:
+    """A choice of several actions is in the plan as several steps; none is done twice."""
+    sitting = sit(BATTLELORE.start(Setup(library()["council"]), "plans").state, AGAINST)
+    ask(sitting)
+    plan = sitting.session.advice
+    assert plan is not None
+    assert plan.rest
+    sitting.press("f4")
+    kept = [action for action in done(sitting) if isinstance(action, KeepLore)]
+    assert sorted(action.card for action in kept) == sorted(
+        {action.card for action in plan.actions}
+    )
 
 
 def test_any_other_selection_ends_the_plan() -> None:
