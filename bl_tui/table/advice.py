@@ -1,4 +1,4 @@
-"""The words of a bot: why it acted as it did, and a hint in two steps: what to do, and why."""
+"""The words of a bot: why it acted as it did, and a hint: what to do, and why."""
 
 from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING, Any
@@ -14,12 +14,10 @@ from engine.core.frozen import record, replace
 if TYPE_CHECKING:
     from engine.bots.protocol import Choice
 
-STEPS = ("what", "why")
-
 
 @record
 class Advice:
-    """An action suggested to a player, shown up to `step` of STEPS.
+    """An action suggested to a player.
 
     `seen` is the position, by the table's count; `bot` suggests it. rest: the actions that belong
     to the same choice; going_on: the view in which a bot still adds to them, or None.
@@ -29,7 +27,6 @@ class Advice:
     seen: int
     choice: "Choice"
     bot: str
-    step: int = 0
     rest: tuple[Any, ...] = ()
     going_on: Any = None
     then: tuple[Any, ...] = ()
@@ -49,32 +46,20 @@ class Advice:
         """Return all suggested actions."""
         return (self.choice.action, *self.rest)
 
-    def next(self) -> "Advice":
-        """Return the advice at its next step; the last one wraps to the first."""
-        return replace(self, step=(self.step + 1) % len(STEPS))
+    def told(self, presenter: Presenter, teller: Any, key: str, rest: str) -> str:
+        """Return what to do and why in two sentences.
 
-    def planned(self, presenter: Presenter, teller: Any, key: str, rest: str) -> str:
-        """Return this step of a plan in two sentences: what and why; `rest` is the key for all."""
-        what, why = (str(self.step_text(presenter, teller, step, key)) for step in STEPS)
+        `key` carries the advice out; `rest` is the key for all that is left of a plan.
+        """
+        advisor, bot = presenter.advisor, teller.say(f"app.bot.{self.bot}")
+        names = [advisor.what(teller, self.view, action) for action in self.actions]
+        what = teller.say("app.advice.what.key", what=listed(teller.words, names), key=key, bot=bot)
+        why = teller.say("app.advice.why", why=advisor.why(teller, self.view, self.choice))
         place = {"number": self.number, "steps": self.steps, "rest": rest}
+        if self.steps == 1:
+            return f"{what} {why}"
         message = "app.advice.plan" if self.then else "app.advice.plan.last"
         return str(teller.say(message, what=what, why=why, **place))
-
-    def told(self, presenter: Presenter, teller: Any, key: str = "") -> str:
-        """Return the step in one sentence; `key` carries the advice out, "" where no key can."""
-        return self.step_text(presenter, teller, STEPS[self.step], key)
-
-    def step_text(self, presenter: Presenter, teller: Any, step: str, key: str) -> str:
-        """Return one of STEPS in one sentence."""
-        advisor = presenter.advisor
-        if step == "why":
-            return str(
-                teller.say("app.advice.why", why=advisor.why(teller, self.view, self.choice))
-            )
-        names = [advisor.what(teller, self.view, action) for action in self.actions]
-        what, bot = listed(teller.words, names), teller.say(f"app.bot.{self.bot}")
-        message = "app.advice.what.key" if key else "app.advice.what"
-        return str(teller.say(message, what=what, key=key, bot=bot))
 
 
 def advice_at(presenter: Presenter, advice: Advice) -> Spot:

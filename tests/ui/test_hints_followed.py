@@ -107,7 +107,7 @@ def struck() -> Sitting:
 
 def says(sitting: Sitting, action: Action) -> None:
     """Let a bot say what to do."""
-    view, choice = sitting.bots.puzzles.pop(), Choice(action, Reason("lore.spell"))
+    view, choice = sitting.bots.puzzles.pop(), Choice(action, Reason("chance"))
     sitting.conductor.advised(view, sitting.seen.number, Thought(choice, "regular"))
 
 
@@ -136,8 +136,17 @@ def test_selecting_another_target_ends_the_hints() -> None:
 def test_selecting_something_else_ends_the_hint() -> None:
     sitting = sit(choosing())
     hinted(sitting)
-    sitting.press("2", "enter")
-    assert done(sitting) == [PlayCard("patrol_left")]
+    sitting.press("2", "enter", "enter")
+    assert done(sitting) == [PlayCard("patrol_left")], "it orders nobody, so Enter asks once"
+
+
+def test_the_key_again_does_a_hint_that_is_no_plan() -> None:
+    """F4 says what and why; F4 again does it, so that it never says the same for ever."""
+    sitting = sit(make_position("p1 Ib E6, s1 Ib A1", phase="move", ordered="p1").state)
+    choice = hinted(sitting)
+    assert "Why: " in sitting.session.notice
+    sitting.press("f4")
+    assert done(sitting)[:1] == [choice.action]
 
 
 def test_an_order_leads_to_the_next_unit_so_that_no_key_takes_it_back() -> None:

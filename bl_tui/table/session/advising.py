@@ -65,13 +65,13 @@ def lost(session: Session, seen: Seen, name: str) -> Session:
 
 
 def hint(session: Session, seen: Seen) -> Step:
-    """Ask a bot: what, then why."""
+    """Ask a bot what to do and why; asked again, do it, and the rest of a plan."""
     if session.viewer is None or session.viewer is not seen.to_act:
         return noticed(session, seen.say("app.advice.none")), ()
     if session.advice is not None and stands(session, seen):
-        if session.advice.then and session.advised == session.selection:
-            return _do_now(replace(session, rushing=True), session.advice)
-        return advise(session, seen, session.advice.next()), ()
+        if session.advised == session.selection:
+            return _do_now(replace(session, rushing=bool(session.advice.then)), session.advice)
+        return advise(session, seen, session.advice), ()
     return thinking(session, seen), (AskHint(),)
 
 
@@ -178,18 +178,15 @@ def _do_now(session: Session, advice: Advice) -> Step:
 def advise(session: Session, seen: Seen, advice: Advice) -> Session:
     """Show one step of a hint, and select what it means."""
     way = way_to(session, seen, *advice.actions)
-    here, key = session.selection, ""
+    rest = named_key(seen.phrases.words, seen.keys.first("hint"))
+    here, key = session.selection, rest
     if way is not None:
         here, command = way
         key = named_key(seen.phrases.words, seen.keys.first(command))
     if way is None or command != "choose":
         spot = advice_at(seen.presenter, advice)
         here = replace(here, cursor=spot) if spot else here
-    if advice.steps > 1 and advice.step == 0:
-        rest = named_key(seen.phrases.words, seen.keys.first("hint"))
-        text = advice.planned(seen.presenter, seen.phrases, key, rest)
-    else:
-        text = advice.told(seen.presenter, seen.phrases, key)
+    text = advice.told(seen.presenter, seen.phrases, key, rest)
     return replace(session, advice=advice, advised=here, selection=here, notice=text)
 
 
