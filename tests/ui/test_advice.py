@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.board.signs import glyphs_for
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
-from bl_tui.table.advice import STEPS, Advice, comes_to, pointed
+from bl_tui.table.advice import Advice, comes_to, pointed
 from bl_tui.table.pointing import choosing
 from bl_tui.table.pointing.selection import Act, Selection
 from bl_tui.words import Words
@@ -80,7 +80,7 @@ def test_a_council_is_advised_seat_by_seat() -> None:
     assert choosing.choose(PRESENTER, view, found) == Act(choice.action)
     words = Words("en", CATALOGUE)
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
-    told = Advice(view, 0, choice, "regular", STEPS.index("what")).told(PRESENTER, teller, "Enter")
+    told = Advice(view, 0, choice, "regular").told(PRESENTER, teller, "Enter", "F4")
     assert "Commander " in told
     assert sum(map(int, re.findall(r"[a-z] (\d)", told))) == sum(found.form)
 
@@ -92,9 +92,8 @@ def test_a_hint_to_end_orders_says_that_no_other_unit_can_be_ordered() -> None:
     assert isinstance(choice.action, Done)
     words = Words("en", CATALOGUE)
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
-    steps = range(len(STEPS))
-    _, why = (Advice(view, 0, choice, "regular", step).told(PRESENTER, teller) for step in steps)
-    assert "no other unit can be ordered" in why
+    told = Advice(view, 0, choice, "regular").told(PRESENTER, teller, "d", "F4")
+    assert "no other unit can be ordered" in told
 
 
 def used_up() -> View:
