@@ -214,9 +214,10 @@ def _untaught(scene: Scene) -> tuple[str, ...]:
 
 
 def _spares_news(scene: Scene) -> bool:
-    """Return whether the hand shows news. A reason under the cursor covers them rather than the
-    board, which would be sent again with each step."""
-    return not scene.plan.roomy and not _asks(scene) and not chooses_in_hand(scene)
+    """Return whether the hand shows news, and no lesson or note. A reason under the cursor covers
+    news rather than the board, which would be sent again with each step."""
+    taught = scene.teaching is not None and scene.plan.lesson is None
+    return not (taught or scene.plan.roomy or chooses_in_hand(scene))
 
 
 def _asks(scene: Scene) -> bool:

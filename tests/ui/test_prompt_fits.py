@@ -12,6 +12,7 @@ from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.record import why_not
 from bl_tui.screens.game.replay_keys import GOING, replay_keys
 from bl_tui.table.panes import prompt, prompt_keys
+from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing import choosing
 from bl_tui.table.pointing.selection import Selection, Why, held
 from bl_tui.table.screenful import panes
@@ -146,7 +147,9 @@ def test_a_repeated_decision_moves_no_key(adventure: str, language: str, hint: s
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("adventure", sorted(library()))
 def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: str) -> None:
-    """A reason that has no room behind the question replaces the news below the keys."""
+    """A reason that has no room behind the question replaces the news below the keys; but a note
+    there stays."""
+    note = Teaching(0, "NOTE", "Only ordered units can move.")
     words = Words(language, CATALOGUE)
     told = 0
     for (kind, side), record in found_kinds(adventure).items():
@@ -168,6 +171,9 @@ def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: s
                 text = text_of([*lines["prompt"], *lines["hand"]])
                 assert "~" not in text_of(lines["prompt"])
                 assert all(word in text for word in words_of(why)), (why, text)
+                noted = panes(replace(scene, why=why, teaching=note))
+                assert note.text in text_of(noted["hand"])
+                assert all(word in text_of(noted["prompt"]) for word in words_of(why))
                 told += 1
     assert told
 

@@ -43,7 +43,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         notice=session.notice,
         danger=_danger_told(session, seen),
         threats=_listed_threats(session, seen),
-        why=sentence(seen, choosing.why_not_here(presenter, seen.view, session.selection)),
+        why=_why_not_here(session, seen),
         can_undo=seen.can_undo,
         can_redo=seen.can_redo,
         wished=seen.auto is not None,
@@ -67,6 +67,15 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         seats=session.seats,
         unsaved=seen.unsaved,
     )
+
+
+def _why_not_here(session: Session, seen: Seen) -> str:
+    """Return why the place under the cursor cannot be chosen, "" if it can, or while a page of a
+    lesson is read: nothing is chosen then, and the reason would hide the page."""
+    if seen.teaching is not None and seen.teaching.page:
+        return ""
+    why = choosing.why_not_here(seen.presenter, seen.view, session.selection)
+    return sentence(seen, why)
 
 
 def _tells(session: Session, command: str) -> bool:
