@@ -177,12 +177,16 @@ class Looker(Value):
         from bl_tui.table import threats  # noqa: PLC0415 - only where choices are read out
 
         presenter, view = self.module.presenter(), self.view
+        decision = presenter.decisions.due(view)
+        beside = _plain(decision.beside_name(self.phrases, choice.action))
+        if beside:
+            return self.words.say("cli.plain.facts", text=choice.label, more=beside)
         opening = cursor.opening(presenter, view, self.seat)
         here = pointed(presenter, view, opening, choice.action)
         if here is None:
             return choice.label
         text = _plain(prompt.expectation(presenter, self.phrases, view, here))
-        if presenter.threats and isinstance(choice.action, presenter.decisions.due(view).moves):
+        if isinstance(choice.action, decision.moves):
             danger = threats.in_danger(presenter, view, here)
             threat = threats.threat_told(presenter, self.phrases, danger, safe=True)
             return self.words.say("cli.plain.facts", text=text, more=threat) if threat else text

@@ -154,6 +154,11 @@ class Decision(Generic[V]):
         """Return what the player must do, and what the selected choice would do."""
         raise NotImplementedError
 
+    def beside_name(self, tell: Any, action: Any) -> str:
+        """Return what line mode reads after the name of an action instead of the prompt; "" for
+        nothing."""
+        return ""
+
     def about(self) -> About:
         """Return the units and the place that it is about."""
         return NOTHING

@@ -25,6 +25,17 @@ class Noon(Hall):
         """Let them sleep."""
 
 
+class Seeded(Hall):
+    """A hall whose games have the seed of a test, and so the same cards each time."""
+
+    def __init__(self, folder: Path, seed: str) -> None:
+        super().__init__(folder, Games(), lambda *_, **__: None)
+        self._seed = seed
+
+    def chance(self) -> str:
+        return self._seed
+
+
 def noon(folder: Path) -> Noon:
     return Noon(folder, Games(), lambda *_, **__: None)
 

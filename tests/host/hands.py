@@ -6,8 +6,7 @@ from bl_tui.table.pointing import cursor
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action
 from engine.battlelore.state.sides import Side
-from engine.core.record import advance
-from tests.e2e.fingers import AnyRecord, Fingers, bare
+from tests.e2e.fingers import AnyRecord, Fingers, bare, followed
 
 AT_ONCE = Settings(pace="off", facing="printed")
 """What these players have set: no story takes time, and the arrows go as on the printed board."""
@@ -24,7 +23,7 @@ class Hands(Fingers):
         super().__init__(record, curtain=True)
 
     def press(self, action: Action) -> list[str]:
-        """Return the keys for an action of the side to act, and the game after it."""
+        """Return the keys for an action of the side to act; the record has what follows it."""
         self._keys = []
         side = self.side
         assert side is not None
@@ -32,7 +31,7 @@ class Hands(Fingers):
         view = BATTLELORE.view(self.record.state, side)
         self._choose(view, action)
         self._at[side] = bare(view, self._selection)
-        self.record = advance(BATTLELORE, self.record, side, action)
+        self.record = followed(self.record, side, action)
         for each in Side:
             view = BATTLELORE.view(self.record.state, each)
             self._at[each] = cursor.settle(PRESENTER, view, self._at[each])

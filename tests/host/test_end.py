@@ -17,12 +17,14 @@ from bl_tui.play.preferences import SETTINGS_FILE, write
 from bl_tui.words import Words
 from tests.e2e.terminal import ROOT
 from tests.host.clients import hosting
-from tests.host.halls import made
+from tests.host.halls import Seeded, made
 from tests.host.hands import AT_ONCE
 from tests.host.server import Client, connect, key, terminal
 
 PLAYERS = ("anna", "bruno", "carla", "dario", "elena", "fabio")
 """Two at each of two tables, one in the lobby, and one who plays alone."""
+SEED = "whole 31"
+"""The first card of those who begin here leaves them a choice of orders."""
 SOON = 5.0
 """Seconds in which a host ends that nobody holds up."""
 FIRST = {
@@ -39,7 +41,7 @@ FIRST = {
 def laid_out(folder: Path) -> tuple[dict[str, asyncssh.SSHKey], list[str]]:
     """Lay out two tables; the keys of the players, and the ids of the tables."""
     folder.mkdir()
-    hall, accounts = Hall(folder / "tables", Games(), lambda *_, **__: None), Accounts(folder)
+    hall, accounts = Seeded(folder / "tables", SEED), Accounts(folder)
     own = {name: key() for name in PLAYERS}
     for name, each in own.items():
         accounts.enter(each.get_fingerprint(), name)

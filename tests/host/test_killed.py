@@ -10,13 +10,17 @@ from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import Holder
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from tests.host.clients import hosting
+from tests.host.halls import Seeded
 from tests.host.hands import AT_ONCE
 from tests.host.server import connect, key, terminal
+
+SEED = "whole 31"
+"""The first card of Bruno leaves him a choice of orders here."""
 
 
 def laid_out(folder: Path, own: asyncssh.SSHKey) -> str:
     """Lay out a table at which Bruno decides first; its id."""
-    hall = Hall(folder / "tables", Games(), lambda *_, **__: None)
+    hall = Seeded(folder / "tables", SEED)
     module = hall.games["battlelore"]
     setup = module.scenarios.setup(module.scenarios.library()["agincourt"])
     holders = (("standard", Holder("anna")), ("pennant", Holder("bruno")))

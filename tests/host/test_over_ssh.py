@@ -9,7 +9,6 @@ from random import Random
 
 from bl_tui.games.registry import Games
 from bl_tui.host.tables.files import LIVE
-from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import Holder
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from engine.battlelore.game import BATTLELORE
@@ -21,6 +20,7 @@ from tests.battlelore.walk import options
 from tests.e2e.fingers import AnyRecord
 from tests.e2e.terminal import Terminal
 from tests.host.clients import Place, hosting
+from tests.host.halls import Seeded
 from tests.host.hands import AT_ONCE, Hands
 
 SEED = "whole 31"
@@ -41,16 +41,9 @@ def whole() -> AnyRecord:
     return hands.record
 
 
-class Seeded(Hall):
-    """A hall whose games have a known seed; its bots sleep."""
-
-    def chance(self) -> str:
-        return SEED
-
-
 def laid_out(folder: Path, record: AnyRecord) -> Path:
     """Lay a table into the folder of a host, with all but the last actions done; its file."""
-    hall = Seeded(folder / "tables", Games(), lambda *_, **__: None)
+    hall = Seeded(folder / "tables", SEED)
     holders = [(side.value, Holder(NAMES[side])) for side in Side]
     table = hall.make("anna", "battlelore", record.setup, holders)
     assert table is not None

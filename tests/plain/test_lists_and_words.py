@@ -214,3 +214,4 @@ def test_a_zone_is_named_with_the_figures_in_it() -> None:
         said = [*dialogue.hear("choices move")]
     occupied = next(line for line in said if " with " in line)
     assert occupied.split(": ")[1].startswith("Move to ")
+    assert "2 zones" in occupied

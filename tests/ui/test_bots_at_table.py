@@ -127,15 +127,6 @@ async def test_a_whole_game_against_a_bot() -> None:
         assert game.kind == "over"
 
 
-async def test_two_bots_are_watched_by_a_stranger() -> None:
-    async with battle(begun(), settings=CURTAIN, seats=WATCHED) as game:
-        assert game.screen.seen.view.side is None
-        assert "##" in game.pane("hand")
-        await game.bots()
-        assert game.table.to_act is None
-        assert len(entries(game.table)) > 5
-
-
 async def test_a_bot_gets_only_the_view_of_its_side() -> None:
     """The same question for the same position; nothing but its view, by the rules of the game."""
     async with battle(begun(), seats=AGAINST, minds=Attentive) as game:

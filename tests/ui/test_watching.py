@@ -62,6 +62,17 @@ async def halted(game: Battle) -> None:
     await game.press("p")
 
 
+async def test_two_bots_are_watched_by_a_stranger() -> None:
+    """Both hands lie face down; there is no curtain, and the bots play to the end."""
+    async with battle(skirmish("bots"), settings=CURTAIN, seats=WATCHED, minds=Silent) as game:
+        assert game.screen.seen.view.side is None
+        assert "##" in game.pane("hand")
+        let_think(game)
+        await game.bots()
+        assert game.table.to_act is None
+        assert len(game.actions) > 5
+
+
 # --- halting ------------------------------------------------------------------------------------
 
 

@@ -13,6 +13,7 @@ from bl_tui.table.pointing.selection import About, Goals, Hint, Selection, Why
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
+from engine.bardsung.state.actions import Action
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.turn.views import View
 
@@ -54,6 +55,15 @@ class OfTurn(OfHero):
         near = ZoneId(action.to).tile == hero.tile
         zone = shown_letters(action.to) if near else tell.thing(action.to)
         return tell.count("app.prompt.move", len(way), zone=zone)
+
+    def beside_name(self, tell: Teller, action: Action) -> str:
+        """Return the length of a Move, or the roll that it risks."""
+        hero = self.hero
+        if hero is None or not isinstance(action, a.Move):
+            return ""
+        roll = odds.parting(tell, self.view, hero.id, action.to)
+        way = reach(self.view.table, hero.id).get(action.to, ())
+        return roll or tell.count("app.prompt.move.zones", len(way))
 
     def attack_told(self, tell: Teller, action: a.Use | a.Aim) -> str:
         """Return the chances of an attack; without its name if space is short."""
