@@ -155,9 +155,10 @@ def _ability(teller: Teller, turn: HeroTurn, hero: Hero, ability: str, width: in
 def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = False) -> list[Line]:
     """Return the zone under the cursor: its tile, tokens, aspects, heroes, enemies.
 
-    Beside the board it is `close`: each hero has a line, and the properties of the whole tile come
-    first, so that they stay in place from one of its zones to the next. The deciding hero goes
-    without the details at the bottom, unless the zone is `alone`.
+    Beside the board it is `close`: each hero has a line; the properties of the whole tile come
+    first and those of a side last, so that the others stay in place from one of its zones or sides
+    to the next. The deciding hero goes without the details at the bottom, unless the zone is
+    `alone`.
     """
     teller, view, place = scene.teller, scene.view, scene.selection.cursor
     map = lattice_of(view.table.board)
@@ -172,10 +173,9 @@ def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = F
     spots = [line for text in _spots(teller, view, zone) for line in wrap(text, width, Role.DIM)]
     belongs = _aspects(teller, view, zone, tile)
     aspects = [line for text in belongs for line in wrap(text, width, Role.DIM)]
-    whole = is_gate(place) or not close  # a text for each row would be sent at each step
-    texts = side_texts(teller.words, view, zone, whole=whole)
+    texts = side_texts(teller.words, view, zone, whole=is_gate(place) or not close)
     sides = [line for text in texts for line in wrap(text, width, Role.DIM)]
-    for model in (aspects, gate, spots, sides) if close else (gate, spots, sides, aspects):
+    for model in (aspects, spots) if close else (gate, spots, sides, aspects):
         lines += model
     for hero in view.table.heroes:
         if hero.zone == zone:
@@ -184,7 +184,7 @@ def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = F
     for enemy in sorted(view.table.enemies, key=lambda enemy: enemy.id):
         if enemy.zone == zone:
             lines += _enemy(teller, view, enemy, width, pointed=enemy.id == pointed)
-    return lines
+    return [*lines, *gate, *sides] if close else lines
 
 
 def next_lines(scene: Scene, width: int) -> list[Line]:
