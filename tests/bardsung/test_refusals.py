@@ -102,7 +102,7 @@ def test_a_refusal_calls_answers_and_keys_by_their_names() -> None:
     """An answer that is not among the choices stood there as its id, and so did the Tide Key."""
     words = Words("it", WORDS.catalogue)
     for refusal, said in (
-        (Refusal("choose.not_offered", "BS-9.12", (("option", "take"),)), "prendi non è"),
+        (Refusal("choose.not_offered", "BS-9.12", (("option", "take"),)), "usa non è"),
         (Refusal("handle.once", "BC-14.10", (("what", "tide"),)), "Chiave della Marea"),
     ):
         assert said in why(words, refusal, NAMES)

@@ -34,7 +34,7 @@ PLACES = {
 
 KEYS = {
     "card": ("card", "COMMAND", ("1", "2", "Tab", "c", "c", "2", "Enter")),
-    "orders": ("orders", "ORDERS", ("Tab", "Enter", "x", "a", "u", "Enter", "d")),
+    "orders": ("orders", "ORDERS", ("Tab", "a", "u", "Enter", "x", "Enter", "d")),
     "moves": ("moves", "MOVEMENT", ("Enter", "Tab", "Backspace", "Enter", "Tab", "Enter", "d")),
     "battles": (
         "battles",

@@ -10,8 +10,7 @@ from typing import Any
 
 from engine.battlelore.game import CHAPTERS
 from engine.battlelore.odds.odds import Odds, drive_odds, mean, odds, spell_odds
-from engine.battlelore.odds.odds_back import struck_in_the_back
-from engine.battlelore.odds.odds_dice import SIXTH, Chances
+from engine.battlelore.odds.odds_dice import SIXTH, Chances, struck_in_the_back
 from engine.battlelore.state import events as ev
 from engine.battlelore.state import steps as s
 from engine.battlelore.state.model import State, Unit, UnitId

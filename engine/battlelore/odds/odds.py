@@ -12,11 +12,11 @@ from engine.battlelore.lore.spells import spell_reader
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import Asked, flies, kind_of, number
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
-from engine.battlelore.odds.odds_back import back_chances
 from engine.battlelore.odds.odds_dice import (
     SIXTH,
     Chances,
     all_rolls,
+    back_chances,
     binomial,
     spell_rolls,
     trimmed,

@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from math import factorial
 
-from engine.battlelore.house.engagement import is_flank
+from engine.battlelore.house.engagement import (
+    back_dice,
+    goes_free,
+    is_flank,
+    stopped_in_the_back,
+)
+from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.dice import Reading, numbers, read
 from engine.battlelore.numbers.modifiers import Asked, kind_of, number
 from engine.battlelore.odds.odds_flank import flank_rolls
@@ -165,5 +171,30 @@ def binomial(dice: int) -> Chances:
 
 def trimmed(chances: list[float]) -> Chances:
     """Return the chances without the zeros at the end."""
-    last = max((number for number, chance in enumerate(chances) if chance > 0), default=0)
+    last = len(chances) - 1
+    while last > 0 and chances[last] <= 0:
+        last -= 1
     return tuple(chances[: last + 1])
+
+
+# --- attacks from behind (HR-6.14) ----------------------------------------------------------------
+
+
+def back_chances(state: State, unit: Unit, *, ordered: bool = True) -> Chances:
+    """Return the chances that a unit loses 0, 1, ... figures if it ends its engagement.
+
+    (1.0,) where nobody strikes it: it is not engaged, or its order lets it go free (HR-6.8).
+    """
+    partner = state.unit(partner_of(state, unit.id)) if state.engaged else None
+    if partner is None or (ordered and goes_free(state, unit)):
+        return (1.0,)
+    return struck_in_the_back(state, unit, back_dice(partner))
+
+
+def struck_in_the_back(state: State, unit: Unit, dice: int) -> Chances:
+    """Return the chances that a unit loses 0, 1, ... all its figures to these dice from behind."""
+    stopped = stopped_in_the_back(state, unit)
+    chances = [0.0] * (unit.figures + 1)
+    for helmets, chance in enumerate(binomial(dice)):
+        chances[min(unit.figures, max(0, helmets - stopped))] += chance
+    return tuple(chances)

@@ -1,6 +1,7 @@
 """How far a unit can go back, and what a creature does that cannot (BL-9, BL-15.20)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from math import prod
 
@@ -39,8 +40,16 @@ def way_back(state: State, unit: Unit, source: Hex = "", heading: str = "") -> W
     if flies(state, unit):
         return _flight(state, unit)
     rows, edge = longest_way(state, unit)
-    end = min(edge, key=lambda spot: (_friends(state, replace(unit, hex=spot)), spot))
-    return WayBack(tuple(min(hexes, rows) for hexes in range(MOST_HEXES + 1)), end)
+    end, *others = edge
+    if others:
+        end = min(edge, key=lambda spot: (_friends(state, replace(unit, hex=spot)), spot))
+    return WayBack(_hexes(rows), end)
+
+
+@lru_cache(maxsize=ROWS + 1)
+def _hexes(rows: int) -> tuple[int, ...]:
+    """Return how far a unit with so many rows behind it goes of 0, 1, 2, ... hexes."""
+    return tuple(min(hexes, rows) for hexes in range(MOST_HEXES + 1))
 
 
 def _straight(state: State, unit: Unit, source: Hex, heading: str) -> WayBack:
@@ -49,8 +58,7 @@ def _straight(state: State, unit: Unit, source: Hex, heading: str) -> WayBack:
     while spots := next_hex(state, moved, source, way):
         way = way or choose(state, moved, source)
         moved, rows = replace(moved, hex=spots[0]), rows + 1
-    hexes = tuple(min(hexes, rows) for hexes in range(MOST_HEXES + 1))
-    return WayBack(hexes, moved.hex, source, way)
+    return WayBack(_hexes(rows), moved.hex, source, way)
 
 
 def _friends(state: State, unit: Unit) -> int:

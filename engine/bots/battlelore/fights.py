@@ -7,7 +7,7 @@ from engine.battlelore.house.vector_retreat import source_of, straight_way_end
 from engine.battlelore.numbers.ground import grounds_at
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.odds.odds import odds
-from engine.battlelore.odds.odds_back import back_chances
+from engine.battlelore.odds.odds_dice import back_chances
 from engine.battlelore.rules.movement import entry
 from engine.battlelore.state import actions as a
 from engine.battlelore.state import steps

@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.battlelore.numbers.orders_allowed import allowances, card_in_effect, meets
-from engine.battlelore.odds.odds_back import back_chances
+from engine.battlelore.odds.odds_dice import back_chances
 from engine.battlelore.rules.movement import Arrival, reach
 from engine.battlelore.state.model import GRID, CardId, Resolved, State, Unit
 from engine.battlelore.state.sides import Side
