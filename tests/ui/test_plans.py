@@ -127,6 +127,8 @@ def test_the_rest_of_a_plan_stops_after_each_roll() -> None:
     ask(sitting)
     sitting.press("f4")
     assert [type(action) for action in done(sitting)] == [Attack]
+    assert sitting.bots.puzzles, "a bot is asked again, since the plan was for imagined dice"
+    assert sitting.session.advice is None
     assert sitting.session.following
     assert not sitting.session.rushing
 

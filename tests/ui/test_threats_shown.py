@@ -104,7 +104,7 @@ def test_the_key_on_an_enemy_keeps_its_reach_drawn() -> None:
     sitting = moving()
     point(sitting, "C7")
     sitting.press("exclamation_mark")
-    assert "can attack the marked hexes" in sitting.session.notice
+    assert sitting.session.notice.startswith("S1 (C7) can attack the marked hexes")
     assert board(sitting)["E7"].danger == 1
     point(sitting, "C6")
     sitting.press("exclamation_mark")

@@ -129,7 +129,10 @@ def go_on(session: Session, seen: Seen) -> Step:
 
 def _next_step(session: Session, seen: Seen, advice: Advice) -> Step:
     """Show the next step of the plan that is still possible, and do it too where the player wants
-    the rest done and neither dice nor hidden cards have been seen since."""
+    the rest done.
+
+    After dice or hidden cards a bot is asked again: what it planned was for imagined ones.
+    """
     left = advice.then
     while left and not _is_due(seen, left[0]):
         left = left[1:]
@@ -137,9 +140,11 @@ def _next_step(session: Session, seen: Seen, advice: Advice) -> Step:
         if _same_turn(seen, advice.then[-1]):  # else the turn ended by itself
             session = noticed(session, seen.say("app.advice.changed"))
         return replace(session, following=False, rushing=False, advice=None), ()
-    number = advice.number + len(advice.then) - len(left) + 1
     events = (event for past in seen.past[advice.known :] for event in past.events)
-    revealed = any(event.barrier not in ("", SHOWN) for event in events)
+    if any(event.barrier not in ("", SHOWN) for event in events):
+        asking = replace(session, rushing=False, advice=None)
+        return thinking(asking, seen), (AskHint(),)
+    number = advice.number + len(advice.then) - len(left) + 1
     step = Advice(
         seen.view,
         seen.number,
@@ -149,9 +154,9 @@ def _next_step(session: Session, seen: Seen, advice: Advice) -> Step:
         number=number,
         known=len(seen.past),
     )
-    if session.rushing and not revealed:
+    if session.rushing:
         return _do_now(replace(session, advice=step), step)
-    return advise(replace(session, rushing=False), seen, step), ()
+    return advise(session, seen, step), ()
 
 
 def _is_due(seen: Seen, step: Any) -> bool:

@@ -20,6 +20,7 @@ from bl_tui.table.session.state import (
     others_decide,
 )
 from bl_tui.text.key_names import named_key
+from bl_tui.words.naming import sentence
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 
@@ -220,5 +221,5 @@ def threats(session: Session, seen: Seen) -> Step:
         return replace(session, watched=watched), ()
     key = named_key(seen.phrases.words, seen.keys.first("threats"))
     name = presenter.unit_name(seen.phrases, view, unit)
-    notice = seen.say("app.threat.watched", unit=name, key=key)
+    notice = sentence(seen.say("app.threat.watched", unit=name, key=key))
     return noticed(replace(session, watched=(*watched, unit)), notice), ()
