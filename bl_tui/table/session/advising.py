@@ -174,10 +174,11 @@ def _same_turn(seen: Seen, step: Any) -> bool:
 def _do_now(session: Session, advice: Advice) -> Step:
     """Do a step of a plan: the next one follows.
 
-    Of a choice of several actions only the first is done: the others are the plan's next steps.
+    Of a choice of several actions only the first is done where the others are the plan's next
+    steps.
     """
     session = replace(session, following=True, notice="")
-    return session, (Perform(advice.choice.action),)
+    return session, tuple(map(Perform, advice.actions[:1] if advice.then else advice.actions))
 
 
 def advise(session: Session, seen: Seen, advice: Advice) -> Session:
