@@ -129,7 +129,7 @@ def test_the_inspector_names_the_edge_and_a_portal_the_threshold() -> None:
     sitting = sit(find("turn", setup=Setup("EN-1", ALL[:2])))
     told = {place: inspected(sitting, place) for place in ("ENT.e", "ENT.b:N")}
     assert "Edge of the map (south): a tile must stay inside (BS-24.2)." in told["ENT.e"]
-    assert "The threshold is 14 rows north of here" in told["ENT.b:N"]
+    assert "Threshold: 14 rows north" in told["ENT.b:N"]
 
 
 def test_the_legend_has_the_sides_and_the_objective() -> None:

@@ -205,13 +205,13 @@ def test_a_zone_is_named_with_the_figures_in_it() -> None:
     [*dialogue.begin()]
     mind = bot_named("bardsung", "recruit")
     asked, said = 0, list[str]()
-    while asked < 60 and not any(" with " in line for line in said):
+    while asked < 60 and not any(" joining " in line for line in said):
         choice = mind.choose(
             dialogue.module.game, dialogue.table.view(dialogue.viewer), dialogue.table.lot
         )
         asked += 1
         [*dialogue.hear(dialogue.module.saved.text(choice.action))]
         said = [*dialogue.hear("choices move")]
-    occupied = next(line for line in said if " with " in line)
+    occupied = next(line for line in said if " joining " in line)
     assert occupied.split(": ")[1].startswith("Move to ")
     assert "2 zones" in occupied

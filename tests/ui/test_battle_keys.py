@@ -50,7 +50,7 @@ BATTLES = at("p1 Ib E7, s1 Ib D7, s2 Ib D6", ordered="p1", dice="L L L")
     ("state", "keys", "actions"),
     [
         (CARD, ("2", "enter"), [PlayCard("patrol_centre")]),
-        (CARD, ("tab", "n", "p", "space"), [PlayCard("patrol_left")]),
+        (CARD, ("tab", "n", "p", "space", "space"), [PlayCard("patrol_left")]),
         (CARD, ("enter",), []),
         (CARD, ("9", "enter"), []),
         (CHOICE, ("enter",), [OrderUnit("p1")]),

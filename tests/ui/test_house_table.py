@@ -244,7 +244,7 @@ def test_a_key_rolls_the_recruiting_die_and_the_result_is_shown(die: str, figure
         ground="H7 countryside tent:pennant",
     )  # fmt: skip
     sitting, kept = sit(game)
-    sitting.press("1", "enter")
+    sitting.press("1", "enter", "enter")
     assert asked(sitting) == "recruit"
     sitting.press("y")
     assert len(kept.happened(RecruitRolled)) == 1

@@ -215,7 +215,7 @@ async def test_the_story_of_a_spell_shows_its_dice_and_any_key_skips_it(pace: st
     units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
     state = own(make_position, "wizard_08", units, phase="card", dice="L L").state
     async with battle(table_of(state), settings=Settings(pace=pace, curtain=False)) as game:
-        await game.press("1", "enter")
+        await game.press("1", "enter", "enter")
         while game.screen.session.story.frame is not None:
             await game.press("x")
         await game.press("1", "enter")

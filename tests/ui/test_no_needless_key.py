@@ -256,7 +256,7 @@ def test_a_turn_can_be_restarted_from_its_card_and_redone() -> None:
 
 def test_a_new_action_ends_redo() -> None:
     sitting = sit(choosing(), AGAINST)
-    sitting.press("1", "enter", "u", "2", "enter")
+    sitting.press("1", "enter", "u", "2", "enter", "enter")
     assert not sitting.seen.can_redo
 
 

@@ -134,7 +134,8 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
         return [*title, *wrap(teller.ability(hero, action.card), width)]
     if odds and isinstance(action, a.Use):
         own = action.card, action.target, bool(action.empower)
-        return chances.number_lines(teller, view, hero.id, *own, width)
+        # a blank in the place of the title that the attack has where the cursor is on no target
+        return [BLANK, *chances.number_lines(teller, view, hero.id, *own, width)]
     ability = TurnDeed(turn.pointed(selection)).ability
     return _ability(teller, turn, hero, ability, width) if odds and action is None else []
 
@@ -284,6 +285,9 @@ def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: boo
     numbered = width_of(head) <= width
     lines = [fit(head if numbered else head[:-1], width)]
     lines += [] if numbered else [(Span("    "), head[-1])]
+    beside = Span(f"  {teller.listed(remarks)}", Role.WARNING) if remarks else None
+    if beside and numbered and width_of((*head, beside)) <= width:
+        lines, remarks = [fit((*head, beside), width)], []
     for line in boss_lines(teller, state, enemy, width - 4):
         lines.append((Span("    "), *line))
     return lines + (
