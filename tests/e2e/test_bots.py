@@ -121,7 +121,7 @@ def test_bots_are_watched_halted_and_relieved() -> None:
         terminal.press("F6")
         terminal.wait_for("Continue with these players")
         terminal.press("3", "Left", "1", "Enter")
-        terminal.wait_for("F4 hint")
+        terminal.wait_until_gone("Continue with these players")
         terminal.press("q")
         terminal.wait_for("New game")
     assert seats_in(load(save).header.seats, tuple(Side), BOTS) == seated({"standard": "regular"})
