@@ -52,7 +52,7 @@ LATER = 1e6
 
 @define(eq=False)
 class Counted:
-    """What one game cost the person at a session."""
+    """The keys and CPU times that one game took the person at a session."""
 
     sitting: Sitting
     persons: Sequence[Seat]

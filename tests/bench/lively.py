@@ -23,7 +23,7 @@ MAGIC = {"PlayLore", "Cast", "Defend", "UsePower"}
 
 @record
 class Liveliness(Value):
-    """What a bot did in its games: sums over all of its turns."""
+    """The actions of a bot in its games, counted over all of its turns."""
 
     counts: Counter[str]
 

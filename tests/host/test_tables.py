@@ -179,8 +179,8 @@ async def test_auto_pass_takes_as_long_as_a_bot(
 
 @pytest.mark.parametrize("game", ["second_edition", "battlelore"])
 def test_an_automatic_end_comes_at_once_and_one_undo_reverts_it(tmp_path: Path, game: str) -> None:
-    """Also at a table of two sessions, and without the pause of a reaction. Who leaves the table is
-    asked again when they come back."""
+    """The same holds at a table of two sessions, and without the pause of a reaction. Players who
+    leave the table are asked again when they come back."""
     table = made(noon(tmp_path), ANNA, BRUNO, game=game)
     whole, presenter = table.table, table.module.presenter()
     chairs = {

@@ -171,7 +171,7 @@ def test_among_people_the_end_of_a_turn_is_not_automatic() -> None:
 
 @pytest.mark.parametrize(("seats", "then"), [(PEOPLE, "moves"), (AGAINST, "battles")])
 def test_among_people_an_automatic_end_reveals_no_hand(seats: Seats, then: str) -> None:
-    """Who holds a Lore card that could not be played now ends the moves by a key."""
+    """A player with a Lore card that cannot be played now still ends the moves with a key."""
     game = other(
         make_position, USELESS, "p1 Ib E6, s1 Ib C6", phase="move", ordered="p1", lore=None
     )
