@@ -4,7 +4,7 @@ from hashlib import blake2b
 from math import inf, log
 from typing import Any
 
-from engine.bots.protocol import Bot, Choice, Deadline, Judge, Rated, Reason, unhurried
+from engine.bots.protocol import Bot, Choice, Deadline, Judge, Rated, Reason, TurnPlan, unhurried
 from engine.core.frozen import record
 
 CHANCE = Reason("chance")
@@ -18,7 +18,9 @@ class Random:
 
     name: str = "random"
 
-    def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
+    def choose(
+        self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried, kept: TurnPlan = ()
+    ) -> Choice:
         """Return a random action."""
         if not view.actions:
             raise ValueError("nothing to choose")
@@ -36,11 +38,13 @@ class Beginner:
     usual: Bot
     name: str = "beginner"
 
-    def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
+    def choose(
+        self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried, kept: TurnPlan = ()
+    ) -> Choice:
         """Return a random action or that of the usual bot."""
         if fraction(seed, "blunder") < BLUNDERS:
-            return Random().choose(game, view, seed, deadline)
-        return self.usual.choose(game, view, seed, deadline)
+            return Random().choose(game, view, seed, deadline, kept)
+        return self.usual.choose(game, view, seed, deadline, kept)
 
 
 def on_a_whim(rated: tuple[Rated, ...], whim: float, seed: str) -> Choice:
@@ -72,7 +76,9 @@ class Greedy:
     folly: float = inf
     declining: tuple[type, ...] = ()
 
-    def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
+    def choose(
+        self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried, kept: TurnPlan = ()
+    ) -> Choice:
         """Return the best action, as far as it sees."""
         rated = self.judge.rate(view)
         if not rated:

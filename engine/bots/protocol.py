@@ -27,12 +27,43 @@ class Reason:
 
 
 @record
+class Weighed:
+    """An action that a bot compared with others.
+
+    `chance` is the chance to win after it, from 0 to 1; None where the judge cannot say it.
+    """
+
+    action: Any
+    reason: Reason
+    chance: float | None = None
+
+
+@record
+class Intended:
+    """An action of a plan with the kind of step at which it is taken, and the reason for it."""
+
+    step: type
+    action: Any
+    reason: Reason
+
+
+TurnPlan = tuple[Intended, ...]
+"""The actions that a bot intends to take in the rest of its turn."""
+
+
+@record
 class Choice:
-    """A bot's action and its reason; where a plan was asked for, `then` are the next ones."""
+    """A bot's action and its reason; where a plan was asked for, `then` are the next ones.
+
+    `weighed` are the actions that it compared, best first: the first is the chosen one. `plan` is
+    how the bot means to go on in this turn; unlike `then` it has no imagined views.
+    """
 
     action: Any
     reason: Reason
     then: "tuple[Planned, ...]" = ()
+    weighed: tuple[Weighed, ...] = ()
+    plan: TurnPlan = ()
 
 
 @record
@@ -111,10 +142,14 @@ class Bot(Protocol):
         """Return the bot's name on the command line and in settings."""
         ...
 
-    def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
-        """Return one of `view.actions`, the same for the same view and seed.
+    def choose(
+        self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried, kept: TurnPlan = ()
+    ) -> Choice:
+        """Return one of `view.actions`, the same for the same view, seed and kept plan.
 
-        Only a bot that searches heeds the deadline, and then may choose something else. Raises
-        ValueError where there is nothing to choose.
+        `kept` is the plan of its last choice in the same turn, () if something came between that
+        the plan could not know, such as dice. Only a bot that searches heeds the plan and the
+        deadline; after a deadline it may choose something else. Raises ValueError where there is
+        nothing to choose.
         """
         ...

@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Any
 
 from engine.bots.players import on_a_whim
-from engine.bots.protocol import Choice, Deadline, Judge, Rated, unhurried
+from engine.bots.protocol import Choice, Deadline, Judge, Rated, TurnPlan, unhurried
 from engine.core.frozen import record
 from engine.core.seats import Seat
 
@@ -139,7 +139,9 @@ class Searcher:
     margin: float = 8.0
     alike: Callable[[Any, Any, str], Any] | None = None
 
-    def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
+    def choose(
+        self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried, kept: TurnPlan = ()
+    ) -> Choice:
         """Return the candidate that did best."""
         rated = self.judge.rate(view)
         if not rated:
