@@ -9,7 +9,7 @@ from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import State
 from engine.battle_mages.turn.melee import side_of
 from engine.battle_mages.turn.views import View, playable
-from engine.bots.battle_mages import fights, moves, spells
+from engine.bots.battle_mages import evaluation, fights, moves, spells
 from engine.bots.battle_mages.decision import BotDecision
 from engine.bots.battle_mages.defaults import usual
 from engine.bots.battle_mages.exchange import body_of, cost, worth
@@ -18,9 +18,6 @@ from engine.bots.battle_mages.weights import REGULAR, Style
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, Rater, StepJudge, rated
 from engine.core.frozen import replace
-
-WON = 200.0
-"""The worth of a won game."""
 
 
 def acting(decision: BotDecision, _: s.Acting) -> list[Rated]:
@@ -112,12 +109,8 @@ class BattleMagesJudge(StepJudge):
         return tuple(replace(e, value=0.0 if e.action == chosen else NEVER) for e in ratings)
 
     def standing(self, state: State, seat: Army) -> float:
-        """Return the value of a seat: its army against the mean of the remaining others."""
-        if state.over is not None:
-            if not state.over.won:
-                return 0.0
-            return WON if seat in state.over.won else -WON
-        return self.material(state, seat)
+        """Return the value of a seat: its army and its King against the remaining others."""
+        return evaluation.standing(state, seat)
 
     def material(self, state: State, seat: Army) -> float:
         """Return the worth of the own pieces, less the mean of the others'."""

@@ -1,0 +1,58 @@
+"""How the search compares positions of Battle Mages: armies, the King's side, and who is near."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import Ending
+from engine.bots.battle_mages.evaluation import WEIGHTS, WON, progress, standing, terms
+from engine.core.frozen import replace
+from tests.battle_mages.position import Position
+
+Place = Callable[..., Position]
+
+EVEN = "aI1@0,2 aT1@0,4 bI1@8,10 bT1@8,8"
+
+
+def worth(place: Place, pieces: str, teams: str = "", seat: Army = Army.ALABASTER) -> float:
+    """Return what a position is worth to a seat."""
+    return standing(place(pieces, teams=teams).state, seat)
+
+
+def test_as_many_pieces_as_far_from_the_kings_are_worth_nothing(place: Place) -> None:
+    assert worth(place, EVEN) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("kind", ["I", "C", "U", "T", "M", "iC"])
+def test_one_more_piece_is_worth_something_and_costs_the_other_seat_as_much(
+    place: Place, kind: str
+) -> None:
+    more = f"{EVEN} a{kind}9@0,10"
+    assert worth(place, more) > 0
+    assert worth(place, more, seat=Army.BASALT) == pytest.approx(-worth(place, more))
+
+
+def test_a_team_with_the_king_protects_him(place: Place) -> None:
+    beside = f"{EVEN} aC1@1,1"
+    assert worth(place, beside, teams="aK aC1") > worth(place, beside)
+
+
+def test_an_enemy_near_the_king_presses_on_him(place: Place) -> None:
+    assert worth(place, f"{EVEN} bC1@2,2") < worth(place, f"{EVEN} bC1@4,8")
+
+
+def test_a_finished_game_is_valued_by_its_result(place: Place) -> None:
+    state = place(EVEN).state
+    for won, value in (((Army.ALABASTER,), WON), ((Army.BASALT,), -WON), ((), 0.0)):
+        over = replace(state, over=Ending(won, "kings", "BM-5.2"))
+        assert standing(over, Army.ALABASTER) == value
+
+
+def test_each_term_has_a_weight(place: Place) -> None:
+    assert len(terms(place(EVEN).state, Army.BASALT)) == len(WEIGHTS)
+
+
+def test_a_game_progresses_as_pieces_are_lost(place: Place) -> None:
+    many, few = place(f"{EVEN} bC1@4,8").state, place(EVEN).state
+    assert 0 < progress(many) < progress(few) < 1
