@@ -104,7 +104,7 @@ def refuse_players(
             kind: None
             for game, known in seats.items()
             if seat in known
-            for kind in kinds_for(seat, known, roster_of(game).seated)
+            for kind in kinds_for(seat, known, roster_of(game).opponents)
         }
         if not kinds:
             known = dict.fromkeys(seat_name for some in seats.values() for seat_name in some)

@@ -40,7 +40,7 @@ def chosen(remembered: Remembered, games: Games) -> ChosenBattle:
     scenario, bot = kept.get("scenario"), kept.get("bot")
     if scenario in row.scenarios:
         choice = replace(choice, scenario=scenario)
-    if bot in roster_of(game).seated:
+    if bot in roster_of(game).opponents:
         choice = replace(choice, bot=bot)
     persons, house = (_texts(kept.get(key)) for key in ("persons", "house"))
     return replace(choice, persons=tuple(e for e in persons if e in row.seats), house=house)
@@ -81,7 +81,7 @@ def of_battle(module: GameModule, setup: Any, seats: Seats, before: ChosenBattle
 
 def with_bot(choice: ChosenBattle, by: int) -> ChosenBattle:
     """Return the battle against the next bot (`by` 1), or the previous one (-1)."""
-    bots = roster_of(choice.game).seated
+    bots = roster_of(choice.game).opponents
     return replace(choice, bot=bots[(bots.index(choice.bot) + by) % len(bots)])
 
 

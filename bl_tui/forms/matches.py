@@ -110,7 +110,7 @@ def told(
         yield teller.say("app.match.over", name=in_cells(opened.match.other))
         if second.match is not None:
             won = tuple(seat for seat in seats if seat.value in second.won)
-            players = seats_in(second.seats, seats, roster_of(module.id).seated)
+            players = seats_in(second.seats, seats, roster_of(module.id).opponents)
             yield from _whole(teller, tallies(second.match, seats, won, second.score), players)
 
 

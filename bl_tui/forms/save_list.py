@@ -28,7 +28,7 @@ def players_told(words: Words, games: Games, save: Summary, room: int = 0) -> st
     titles = [seat_title(of_game, save.battle, name) for name in names]
     if is_allied(games, save):
         return listed(words, titles)
-    bots = roster_of(save.game).seated
+    bots = roster_of(save.game).opponents
     kept = save.seats if len(save.seats) == len(names) else (HUMAN,) * len(names)
     people: dict[str, list[str]] = {}
     last = ""
@@ -97,7 +97,7 @@ def score_told(words: Words, games: Games, save: Summary, first: str = "") -> st
 
 def _only_person(save: Summary, names: Sequence[str]) -> str:
     """Return the first seat of the only person at a table, "" for several people, or none."""
-    bots = roster_of(save.game).seated if save.seats else ()
+    bots = roster_of(save.game).opponents if save.seats else ()
     kinds = [player.partition(CALLED)[0] for player in save.seats]
     people = [
         name for name, kind in zip(names, kinds, strict=False) if kind not in bots and kind != SAME
@@ -240,7 +240,7 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
     module = games[save.game]
     texts = module.scores(words, save.battle, save.score)
     seats = [module.saved.seat(name) for name in texts if name != TOGETHER]
-    bots = roster_of(save.game).seated
+    bots = roster_of(save.game).opponents
     players = seats_in(save.seats, seats, bots)
     party = tuple(dict.fromkeys(names_in(save.seats, bots, words)))
     shared = [(Span(f" {listed(words, party)}", Role.DIM),)] if party else []

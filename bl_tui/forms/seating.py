@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from bl_tui.forms.faces import opponent
 from bl_tui.play.seats import HUMAN, Seats
 from bl_tui.text.lines import BLANK, Line, wrap
 from bl_tui.text.menu import MenuItem
@@ -56,7 +57,7 @@ def _told(
     lines = wrap(words.say(message), width)
     seat = rows(names).get(row)
     if seat is not None:
-        lines += [BLANK, *wrap(words.say(f"app.seats.{seats.of(seat)}"), width)]
+        lines += [BLANK, *opponent(words, seats.of(seat), width)]
         if name := seats.called(seat, tuple(names)):
             lines += [BLANK, *wrap(words.say("app.seats.named", name=name), width)]
     return lines

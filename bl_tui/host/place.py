@@ -306,7 +306,7 @@ HOST = "host"
 def reserved() -> frozenset[str]:
     """Return the reserved names, in small letters: the words for holders in commands and saves, and
     the names of bots, open seats and people in each language."""
-    bots = {bot for roster in (*ROSTERS.values(), BY_CHANCE) for bot in roster.seated}
+    bots = {bot for roster in (*ROSTERS.values(), BY_CHANCE) for bot in roster.opponents}
     shown = {f"app.bot.{bot}" for bot in bots} | {"app.company.open"}
     taken = {Words(code).say(message) for code in codes() for message in shown}
     return frozenset(map(str.lower, {ANYBODY, BOT, ME, HOST, *NOT_BOTS, *bots, *taken}))

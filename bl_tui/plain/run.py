@@ -26,6 +26,7 @@ from bl_tui.command_line.startup import (
 from bl_tui.commands import standard_keys
 from bl_tui.forms import matches
 from bl_tui.forms.briefing import Briefings
+from bl_tui.forms.faces import met
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import save_error
 from bl_tui.plain.choices import completed
@@ -53,6 +54,8 @@ from saves.reading import Loaded
 
 MARK = "> "
 """The prompt before a line to type."""
+WIDTH = 78
+"""Columns of the faces of the opponents."""
 LATEST = 5
 """Unfinished games that are read out before the scenarios, those played last."""
 
@@ -223,7 +226,8 @@ def converse(dialogue: Dialogue, typist: Typist, first: str) -> None:
     """Hear and answer line after line, to the end of the game or until the player leaves."""
     table = dialogue.table
     line: str | None = ""
-    for text in (first, *dialogue.begin()):
+    opponents = met(dialogue.words, dialogue.seats, table.seats, WIDTH)
+    for text in (first, *opponents, *dialogue.begin()):
         if text:
             say(text)
     while not dialogue.over and line is not None:

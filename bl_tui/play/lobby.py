@@ -286,7 +286,7 @@ def _memory() -> "MemoryJournal":
 
 
 def _opened(loaded: Loaded, table: Table) -> OpenGame:
-    seats = seats_in(loaded.header.seats, table.seats, roster_of(table.game).seated)
+    seats = seats_in(loaded.header.seats, table.seats, roster_of(table.game).opponents)
     return OpenGame(
         table,
         loaded.record,

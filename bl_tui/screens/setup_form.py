@@ -56,7 +56,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         self._usual = seats
         self.seats = seats(self.setup)
         self.match: Match | None = None
-        self.bots = roster_of(module.id).seated
+        self.bots = roster_of(module.id).opponents
         self.names = module.seat_names(outfit.words, self.setup)
         self.begin()
 

@@ -16,7 +16,8 @@ class Roster:
     """The bots of a game before they are loaded.
 
     `module` has them as `BOTS`, weakest first. `seated` are those that take a seat beside people,
-    weakest first; `usual` is the default bot, which also replaces an unknown one and gives hints.
+    weakest first; `characters` take one, too, and are about as strong as the usual bot.
+    `usual` is the default bot, which also replaces an unknown one and gives hints.
     `lead` is the advantage, in the unit of its judge, with which a seat wins 73 games of 100
     (1 / (1 + 1/e)); 0 if unknown.
     """
@@ -25,21 +26,28 @@ class Roster:
     seated: tuple[str, ...]
     usual: str
     lead: float = 0.0
+    characters: tuple[str, ...] = ()
 
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """All bots that take a seat beside people, in the order of the forms."""
+        return (*self.seated, *self.characters)
+
+
+STRENGTHS = ("recruit", "regular", "heavy")
+CHARACTERS = ("bold", "careful", "trickster", "hoarder")
+COMPANIONS = ("bold", "careful", "hoarder")
+"""Bardsung's characters: its enemies follow their cards, so that nobody can be tricked."""
 
 ROSTERS = {
-    "battlelore": Roster(
-        "engine.bots.battlelore.roster", ("recruit", "regular", "heavy"), "regular", 21.0
-    ),
+    "battlelore": Roster("engine.bots.battlelore.roster", STRENGTHS, "regular", 21.0, CHARACTERS),
     "second_edition": Roster(
-        "engine.bots.second_edition.roster", ("recruit", "regular", "heavy"), "regular", 24.0
+        "engine.bots.second_edition.roster", STRENGTHS, "regular", 24.0, CHARACTERS
     ),
     "battle_mages": Roster(
-        "engine.bots.battle_mages.roster", ("recruit", "regular", "heavy"), "regular", 12.0
+        "engine.bots.battle_mages.roster", STRENGTHS, "regular", 12.0, CHARACTERS
     ),
-    "bardsung": Roster(
-        "engine.bots.bardsung.roster", ("recruit", "regular", "heavy"), "regular", 24.0
-    ),
+    "bardsung": Roster("engine.bots.bardsung.roster", STRENGTHS, "regular", 24.0, COMPANIONS),
 }
 """The bots of each game that has its own; their module is imported when one is asked for."""
 

@@ -1,12 +1,17 @@
 """Measure how lively a bot plays and how often it wins: `python -m tests.bench.lively --help`.
 
 Two bots play scenarios of a game with two seats, half of the games with exchanged seats. A unit
-acts in a turn if it moves, attacks or shoots; a turn in which none acts is idle.
+acts in a turn if it moves, attacks or shoots; a turn in which none acts is idle. The
+table also has the figures (lives, pieces) lost in a game, the Lore tokens and cards (Quintessence)
+that are kept when an own turn begins, and the ground gained by then: by how many hexes the units
+stand nearer to where the enemy began.
 """
 
 from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from statistics import fmean
+from sys import modules
 from typing import Any
 
 from bl_tui.games.registry import Games
@@ -19,6 +24,11 @@ ATTACKS = {"Attack", "Fire", "MassStrike"}
 WALKS = {"MoveUnit", "Move"}
 MAGIC = {"PlayLore", "Cast", "Defend", "UsePower"}
 """The classes of actions of all games that are counted."""
+HEADS = {
+    "attacks": 8, "acting%": 8, "idle%": 8, "magic": 8, "out of turn": 12, "lost": 7, "kept": 7,
+    "ground": 7,
+}  # fmt: skip
+"""The columns of the table: attacks and magic for each turn, losses for each game."""
 
 
 @record
@@ -26,6 +36,7 @@ class Liveliness(Value):
     """The actions of a bot in its games, counted over all of its turns."""
 
     counts: Counter[str]
+    """Numbers of actions, and sums over games."""
 
     def rate(self, what: str, of: str = "turns") -> float:
         """Return how much of something there was for each turn, or for each other thing."""
@@ -61,11 +72,34 @@ def actors(state: Any, action: Any) -> tuple[str, ...]:
     return tuple(piece.id for piece in members) or (name,)
 
 
-def units_of(state: Any, seat: Any) -> int:
-    """Return how many units or pieces a seat has on the board."""
+def units_of(state: Any, seat: Any) -> list[Any]:
+    """Return the units or pieces that a seat has on the board."""
     if hasattr(state, "pieces"):
-        return sum(piece.seat is seat for piece in state.pieces)
-    return sum(unit.side is seat and unit.hex is not None for unit in state.units)
+        return [piece for piece in state.pieces if piece.seat is seat]
+    return [unit for unit in state.units if unit.side is seat and unit.hex is not None]
+
+
+def strength_of(state: Any, seat: Any) -> int:
+    """Return the figures of a seat, the lives of its units, or the number of its pieces."""
+    return sum(
+        getattr(unit, "figures", getattr(unit, "health", 1)) for unit in units_of(state, seat)
+    )
+
+
+def kept_by(state: Any, seat: Any) -> int:
+    """Return the Lore tokens and Lore cards of a seat, or the Quintessence of its Magus."""
+    if hasattr(state, "hand"):
+        hand = state.hand(seat)
+        return int(hand.lore) + len(hand.lore_cards)
+    return int(state.player(seat).qe)
+
+
+def away_from(state: Any, seat: Any, spots: Sequence[str]) -> float:
+    """Return the mean distance in hexes of the units of a seat from the nearest of some hexes."""
+    board = getattr(state, "board", None)
+    grid = modules[type(state).__module__].GRID if board is None else board.grid
+    own = units_of(state, seat)
+    return fmean(min(grid.distances[unit.hex][spot] for spot in spots) for unit in own)
 
 
 def measured(
@@ -74,13 +108,16 @@ def measured(
     """Play a game; return the seats that won by number (None without an end), and what each did."""
     counts: dict[Any, Counter[str]] = {seat: Counter() for seat in game.seats(setup)}
     now, acted, units = None, set[str](), 0
-    state = None
+    state, begun = None, dict[Any, tuple[int, float, list[str]]]()
     for state, seat, action in moments(game, turn, setup, bots, seed):
         key = (turn(state), state.active)
         if key != now:
             if now is not None and units:
                 count_turn(counts[now[1]], acted, units)
-            now, acted, units = key, set(), 0 if not turn(state) else units_of(state, key[1])
+            now, acted, units = key, set(), len(units_of(state, key[1])) if turn(state) else 0
+            begun = begun or ({e: beginning(state, e) for e in counts} if turn(state) else {})
+            if units:
+                count_place(counts[key[1]], state, key[1], begun[key[1]])
         if action is None:
             continue
         kind, active = type(action).__name__, seat is state.active
@@ -88,9 +125,28 @@ def measured(
         counts[seat]["magic" if active else "reactions"] += kind in MAGIC
         if active:
             acted.update(actors(state, action))
+    for seat, (strength, _, _) in begun.items():
+        counts[seat]["games"] += 1
+        counts[seat]["lost"] += strength - strength_of(state, seat)
     outcome = game.outcome(state)
     seats = list(counts)
     return (None if outcome is None else tuple(map(seats.index, outcome.won))), counts
+
+
+def beginning(state: Any, seat: Any) -> tuple[int, float, list[str]]:
+    """Return the strength of a seat, the mean distance to its enemies, and where they are."""
+    seats = state.seats if hasattr(state, "seats") else (seat.other,)
+    others = (other for other in seats if other is not seat)
+    spots = [unit.hex for other in others for unit in units_of(state, other)]
+    return strength_of(state, seat), away_from(state, seat, spots), spots
+
+
+def count_place(
+    counts: Counter[str], state: Any, seat: Any, begun: tuple[int, float, list[str]]
+) -> None:
+    """Add the ground and the Lore that a seat has when its turn begins."""
+    counts["hundredths"] += round(100 * (begun[1] - away_from(state, seat, begun[2])))
+    counts["kept"] += kept_by(state, seat)
 
 
 def count_turn(counts: Counter[str], acted: set[str], units: int) -> None:
@@ -132,7 +188,8 @@ def row(name: str, won: int, games: int, lively: Liveliness) -> str:
     figures = (
         f"{lively.rate('attacks'):8.2f}", f"{100 * lively.rate('acted', 'units'):8.0f}",
         f"{100 * lively.rate('idle'):8.1f}", f"{lively.rate('magic'):8.2f}",
-        f"{lively.rate('reactions'):8.2f}",
+        f"{lively.rate('reactions'):12.2f}", f"{lively.rate('lost', 'games'):7.2f}",
+        f"{lively.rate('kept'):7.2f}", f"{lively.rate('hundredths') / 100:7.2f}",
     )  # fmt: skip
     return f"{name:10} {won:4} {100 * won / games:5.1f} %{''.join(figures)}"
 
@@ -150,7 +207,7 @@ def main() -> None:
     first, second = (bot_named(game, name) for name in chosen.bots)
     wins, lively = match(game, scenarios, (first, second), chosen.games, chosen.seed)
     print(f"{'bot':10} {'won':>4} {'':7}" + "".join(
-        f"{head:>8}" for head in ("attacks", "acting %", "idle %", "magic", "out of turn")
+        f"{head:>{width}}" for head, width in HEADS.items()
     ))  # fmt: skip
     for name, won, done in zip(chosen.bots, wins, lively, strict=False):
         print(row(name, won, sum(wins), done))

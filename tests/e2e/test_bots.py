@@ -17,7 +17,7 @@ from engine.bots.roster import roster_of
 from tests.e2e.battle import actions_in, home, load, only_save, program
 from tests.e2e.terminal import LIMIT, Terminal
 
-BOTS = roster_of("battlelore").seated
+BOTS = roster_of("battlelore").opponents
 
 KEYS = {
     "card": ("1", "Enter"),

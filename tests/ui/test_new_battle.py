@@ -3,11 +3,12 @@
 import pytest
 
 from bl_tui.forms import seating
+from bl_tui.forms.faces import BESIDE, FACES, met, opponent
 from bl_tui.games.battlelore import setup_form as form
 from bl_tui.games.battlelore.presenter import seat_names
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.module import BEGIN
-from bl_tui.play.seats import kinds_for, seated
+from bl_tui.play.seats import kinds_for, seated, seats_in
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.setup_form import NewBattleScreen
 from bl_tui.words import Words
@@ -16,11 +17,11 @@ from engine.battlelore.rules.councils import ADVISED, MOST, own_councils
 from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.model import Setup
 from engine.battlelore.state.sides import Side
-from engine.bots.roster import roster_of
+from engine.bots.roster import ROSTERS, roster_of
 from engine.core.frozen import replace
 from tests.ui.front import Front, front
 
-BOTS = roster_of("battlelore").seated
+BOTS = roster_of("battlelore").opponents
 
 
 def setup_of(adventure: str) -> Setup:
@@ -125,7 +126,7 @@ async def test_any_battle_can_be_given_to_a_bot() -> None:
         await program.press("down", "right", "down", "left")
         rows = program.lines("list")
         assert "Recruit" in rows[1]
-        assert "Heavy" in rows[2]
+        assert Words("en").say(f"app.bot.{BOTS[-1]}") in rows[2]
         await program.press("right", "up", "up", "enter")
         screen = program.app.screen
         assert isinstance(screen, BattleScreen)
@@ -144,3 +145,36 @@ def test_every_kind_of_player_is_described_in_80_columns(language: str) -> None:
             for item in seating.items(words, names, seats):
                 assert len(item.label) + len(item.note) <= 68
                 assert len(seating.explanation(words, names, seats, item.name, 75)) <= 10
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_character_has_a_face_of_two_lines_in_80_columns(language: str) -> None:
+    """The name is beside the upper line, a sentence beside the lower one; only plain signs."""
+    words, characters = Words(language), {bot for e in ROSTERS.values() for bot in e.characters}
+    assert set(FACES) == characters
+    drawn = set()
+    for bot in characters:
+        upper, lower = ("".join(span.text for span in line) for line in opponent(words, bot, 74))
+        assert upper.endswith(words.say(f"app.bot.{bot}"))
+        assert lower.endswith(words.say(f"app.seats.{bot}"))
+        drawn.add((upper[:BESIDE], lower[:BESIDE]))
+        assert "".join(FACES[bot]).isascii()
+    assert len(drawn) == len(characters)
+
+
+def test_line_mode_shows_the_faces_of_the_characters_at_a_table() -> None:
+    """Once for each of them, and none of other bots."""
+    seats = seated({"standard": "bold", "pennant": "bold"})
+    lines = list(met(Words("en"), seats, tuple(Side), 78))
+    assert [line.strip() for line in lines] == [
+        r"\^/   Rollo the Bold",
+        "(>_<)  Rollo attacks early and often, and accepts losses.",
+    ]
+    assert not list(met(Words("en"), seated({"standard": "heavy"}), tuple(Side), 78))
+
+
+def test_a_save_with_a_character_opens_with_it() -> None:
+    """Its name is a plain string beside those of the other bots."""
+    kept = seated({"pennant": "trickster"}).kept(tuple(Side))
+    assert kept == ("human", "trickster")
+    assert seats_in(kept, tuple(Side), BOTS).bot(Side.PENNANT) == "trickster"

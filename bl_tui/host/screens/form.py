@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from bl_tui.forms.faces import opponent
 from bl_tui.games.module import BEGIN, GameModule
 from bl_tui.host.screens.telling import clock_told, duration, holder_told
 from bl_tui.host.tables.clock import CLOCKS, DAY, HOUR, MINUTE, NO_CLOCK, Clock
@@ -12,7 +13,7 @@ from bl_tui.play.seats import HUMAN, SAME, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
 from bl_tui.screens.open_game import ScenarioChoice
-from bl_tui.text.lines import Span, wrap
+from bl_tui.text.lines import BLANK, Span, wrap
 from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
@@ -53,7 +54,7 @@ class TableForm(ChoosingScreen[Made | None]):
         super().__init__(outfit)
         self._module, self._choice, self._visitor = module, choice, visitor
         self._names = module.seat_names(outfit.words, choice.setup)
-        self._bots = roster_of(module.id).seated
+        self._bots = roster_of(module.id).opponents
         self._holders = self._first(choice.seats)
         self._clock, self._patience, self._delay = NO_CLOCK, PATIENCE[0], DELAYS[0]
         self._window = WINDOWS[0]
@@ -130,7 +131,15 @@ class TableForm(ChoosingScreen[Made | None]):
         box, item = self.box("about"), self.menu.item
         row = "seat" if item is None or item.name.startswith(SEAT) else item.name
         text = self.words.say(f"app.table_form.{row}.help")
-        self.show("about", [(Span(" "), *line) for line in wrap(text, box.width - 1)])
+        lines = wrap(text, box.width - 1)
+        holder = self._holder_at("" if item is None else item.name)
+        if holder is not None and holder.bot:
+            lines += [BLANK, *opponent(self.words, holder.bot, box.width - 1)]
+        self.show("about", [(Span(" "), *line) for line in lines])
+
+    def _holder_at(self, row: str) -> Holder | None:
+        """Return the holder of the seat of a row, None for another row."""
+        return next((h for seat, h in self._holders.items() if row == f"{SEAT}{seat.value}"), None)
 
     def change(self, name: str, by: int) -> None:
         """Set a row to its next value."""

@@ -287,7 +287,7 @@ class BattleScreen(BaseScreen[None]):
         """Let the players change seats; meanwhile the bots wait."""
         from bl_tui.screens.game.players import SeatsScreen  # noqa: PLC0415 - only where seats change
 
-        bots = roster_of(self.table.game).seated
+        bots = roster_of(self.table.game).opponents
         screen = SeatsScreen(self.outfit, self.presenter, self.seen.view, self.session.seats, bots)
         self.app.push_screen(screen, self.conductor.agreed)
 

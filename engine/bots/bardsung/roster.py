@@ -1,7 +1,15 @@
 """The bots of Bardsung: each leads any number of heroes."""
 
 from engine.bots.bardsung.judge import BardsungJudge
-from engine.bots.bardsung.weights import HEAVY, NEVER, RECRUIT, REGULAR
+from engine.bots.bardsung.weights import (
+    BOLD,
+    CAREFUL,
+    HEAVY,
+    HOARDER,
+    NEVER,
+    RECRUIT,
+    REGULAR,
+)
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
 
@@ -13,7 +21,10 @@ BOTS: dict[str, Bot] = {
     for bot in (
         Greedy("recruit", BardsungJudge(RECRUIT), slip=0.25, oversight=0.15, folly=FOLLY),
         Greedy("regular", BardsungJudge(REGULAR)),
+        Greedy("bold", BardsungJudge(BOLD)),
+        Greedy("careful", BardsungJudge(CAREFUL)),
+        Greedy("hoarder", BardsungJudge(HOARDER)),
         Greedy("heavy", BardsungJudge(HEAVY)),
     )
 }
-"""From the weakest to the strongest."""
+"""From the weakest to the strongest; the characters are about as strong as Regular."""

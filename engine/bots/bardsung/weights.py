@@ -126,4 +126,7 @@ HEAVY = Style(
     soon=20,
     reads=True,
 )
+BOLD = Style(danger=0.6, fate=0.4, gather=0.2, trophy=1.4, rest=2.2, soon=20)
+CAREFUL = Style(danger=1.5, gather=0.9, care=1.5, rest=0.8)
+HOARDER = Style(fate=1.6, saved=7.0, rest=2.2)
 RECRUIT = Style(danger=0.4, patience=1.5, fate=0.4, gather=0.2, care=0.5)

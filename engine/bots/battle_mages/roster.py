@@ -3,7 +3,15 @@
 from engine.battle_mages.state.actions import Done, Pass
 from engine.bots.battle_mages.judge import BattleMagesJudge
 from engine.bots.battle_mages.moves import UNPLANNED
-from engine.bots.battle_mages.weights import HEAVY, RECRUIT, REGULAR
+from engine.bots.battle_mages.weights import (
+    BOLD,
+    CAREFUL,
+    HEAVY,
+    HOARDER,
+    RECRUIT,
+    REGULAR,
+    TRICKSTER,
+)
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
 
@@ -12,6 +20,9 @@ FOLLY = 0.8 * UNPLANNED
 
 WHIM = 1e-6
 """The noise that decides between equal actions: at random, not by their order."""
+
+FEINT = 0.15
+"""The noise in the actions of a trickster, which make decoys of some pieces."""
 
 BOTS: dict[str, Bot] = {
     bot.name: bot
@@ -25,7 +36,11 @@ BOTS: dict[str, Bot] = {
             declining=(Done, Pass),
         ),
         Greedy("regular", BattleMagesJudge(REGULAR), slip=WHIM),
+        Greedy("bold", BattleMagesJudge(BOLD), slip=WHIM),
+        Greedy("careful", BattleMagesJudge(CAREFUL), slip=WHIM),
+        Greedy("trickster", BattleMagesJudge(TRICKSTER), slip=FEINT),
+        Greedy("hoarder", BattleMagesJudge(HOARDER), slip=WHIM),
         Greedy("heavy", BattleMagesJudge(HEAVY), slip=WHIM),
     )
 }
-"""From the weakest to the strongest."""
+"""From the weakest to the strongest; the characters are about as strong as Regular."""

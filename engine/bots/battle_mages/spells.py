@@ -133,7 +133,8 @@ def cast(decision: BotDecision, action: a.Cast, worths: dict[str, float]) -> Rat
     value = decision.style.magic * worths[action.effect] * works
     risk = 2.0 if sheet.paradox >= CALM else 0.2
     facts = (("effect", action.effect), ("value", tenths(value)))
-    return rated(action, value - 0.15 * action.qe - risk, "spell", *facts)
+    value -= decision.style.price * action.qe + risk
+    return rated(action, value, "spell", *facts)
 
 
 def _known_value(decision: BotDecision, name: str) -> float:
@@ -187,7 +188,7 @@ def _counter(decision: BotDecision, step: Casting, action: Any) -> Rated:
     hurt = any(piece.seat is decision.seat for piece in _struck(decision.state, step))
     if sheet.paradox >= CALM:
         return rated(action, -1.0, "counter", ("effect", step.effect))
-    value = (1.0 if hurt else 0.2) - 0.5 * action.qe
+    value = (1.0 if hurt else 0.2) - 0.5 * action.qe + decision.style.tricks
     return rated(action, value, "counter", ("effect", step.effect))
 
 
@@ -218,7 +219,7 @@ def defend(decision: BotDecision, action: Any, lost: float) -> Rated:
     sheet = decision.state.player(decision.seat)
     if sheet.paradox >= CALM and lost < WORTH[KING]:
         return rated(action, NEVER, "answer", ("effect", action.effect))
-    value = 0.6 * lost - 0.05 - 0.15 * action.qe
+    value = 0.6 * lost - 0.05 - decision.style.price * action.qe + decision.style.tricks
     if lost >= WORTH[KING] / 2:
         value += 2.0 * action.qe
     return rated(action, value, "answer", ("effect", action.effect))

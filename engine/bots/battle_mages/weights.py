@@ -25,8 +25,9 @@ class Style:
     `advance` is the worth of each hex nearer to the goal, `contact` weighs the best attack from
     the new hex of a side, `danger` the attacks on it there, `nerve` is added to the value of any
     attack. An army that is `superior` so many times to an enemy attacks it with all pieces. With
-    `magic` the bot casts the spell that helps most. With `by_the_book` it follows the defaults of
-    chapter 16.
+    `magic` the bot casts the spell that helps most; `tricks` is added to the value of any answer
+    and counter, `price` is the worth of a point of Quintessence. With `by_the_book` it follows the
+    defaults of chapter 16.
 
     Up to the round of its `patience` it stays at home, where its Magus helps and its Towers shoot
     at approaching enemies, unless it is `ready` times as strong as the enemy. With `abreast` no
@@ -39,6 +40,8 @@ class Style:
     nerve: float = 0.15
     danger: float = 0.6
     magic: float = 1.0
+    tricks: float = 0.0
+    price: float = 0.15
     superior: float = 1.2
     by_the_book: bool = False
     patience: int = 0
@@ -49,6 +52,10 @@ class Style:
 
 
 REGULAR = Style()
+BOLD = Style(advance=0.8, nerve=0.5, danger=0.3, superior=1.0)
+CAREFUL = Style(danger=0.9, patience=15, abreast=True)
+TRICKSTER = Style(magic=1.8, tricks=0.6, price=0.05)
+HOARDER = Style(magic=0.5, tricks=-0.4, price=0.5, homely=True)
 RECRUIT = Style(
     advance=0.4,
     contact=0.8,

@@ -71,6 +71,10 @@ class BattleLoreJudge(StepJudge):
         """Return by how much the units of a side are worth more than the other's."""
         return evaluation.material(state, side)
 
+    def whim(self, view: View) -> float:
+        """Return the noise of Command cards and orders, for a style that feints."""
+        return self.style.feint if isinstance(view.steps[-1], (s.ChooseCard, s.GiveOrders)) else 0.0
+
     def opening(self, view: View) -> bool:
         """Return whether the decision is about a Command card, which shapes the turn."""
         return isinstance(view.steps[-1], s.ChooseCard)

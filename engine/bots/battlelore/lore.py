@@ -37,7 +37,7 @@ def play(decision: BotDecision, action: PlayLore) -> Rated:
         return rated(action, -2.0, "lore.play", *facts, ("value", 0))
     tokens = cost_of(decision.state, decision.side, card)
     gain = spells.gain(decision, card)
-    value = gain - price(decision) * tokens - THRESHOLD
+    value = gain - price(decision) * tokens - THRESHOLD + decision.style.tricks
     return rated(action, value, "lore.play", *facts, ("value", round(gain)))
 
 

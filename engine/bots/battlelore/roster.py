@@ -2,7 +2,14 @@
 
 from engine.battlelore.state.actions import Done, Pass
 from engine.bots.battlelore.judge import BattleLoreJudge
-from engine.bots.battlelore.weights import BOLD, CAREFUL, RECRUIT, REGULAR
+from engine.bots.battlelore.weights import (
+    BOLD,
+    CAREFUL,
+    HOARDER,
+    RECRUIT,
+    REGULAR,
+    TRICKSTER,
+)
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
 from engine.bots.rating import NEVER
@@ -23,9 +30,13 @@ BOTS: dict[str, Bot] = {
             declining=(Done, Pass),
         ),
         Greedy("regular", BattleLoreJudge(REGULAR)),
+        Greedy("bold", BattleLoreJudge(BOLD)),
+        Greedy("careful", BattleLoreJudge(CAREFUL)),
+        Greedy("trickster", BattleLoreJudge(TRICKSTER)),
+        Greedy("hoarder", BattleLoreJudge(HOARDER)),
         Searcher(
             "heavy", BattleLoreJudge(REGULAR), (BattleLoreJudge(BOLD), BattleLoreJudge(CAREFUL))
         ),
     )
 }
-"""From the weakest to the strongest."""
+"""From the weakest to the strongest; the characters are about as strong as Regular."""

@@ -13,7 +13,9 @@ class Style:
     `attack` of the expected result of an attack, `caution` of the expected attacks of the enemy's
     next turn, `answer` of being hit back, `advance` of each hex nearer to the enemy and `outshot`
     of each die by which the enemy outshoots the own side, `support` of friends beside a unit,
-    `goals` of blazons, `thrift` of keeping good cards for later, `price` of a Lore token.
+    `goals` of blazons, `thrift` of keeping good cards for later, `price` of a Lore token, `tricks`
+    of playing a Lore card at all, in either turn. `feint` is noise in the choice of Command cards
+    and orders, so that nobody foresees them.
     """
 
     attack: float = 1.15
@@ -25,11 +27,15 @@ class Style:
     goals: float = 1.2
     thrift: float = 0.3
     price: float = 0.45
+    tricks: float = 0.0
+    feint: float = 0.0
 
 
 REGULAR = Style()
 BOLD = Style(attack=1.4, caution=0.2, advance=1.2, outshot=0.0)
 CAREFUL = Style(attack=1.0, caution=1.0, advance=0.1, outshot=0.0, support=0.6)
+TRICKSTER = Style(thrift=0.1, price=0.2, tricks=0.8, feint=0.5)
+HOARDER = Style(thrift=0.9, price=0.9, tricks=-0.8)
 RECRUIT = Style(
     attack=4.0,
     caution=0.0,

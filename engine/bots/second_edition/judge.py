@@ -69,8 +69,11 @@ class SecondEditionJudge(StepJudge):
         return evaluation.material(state, side)
 
     def whim(self, view: View) -> float:
-        """Return the noise of what both sides choose at once in secret."""
-        return self.style.whim * WHIMS.get(type(view.steps[-1]), 0.0)
+        """Return the noise of what both sides choose at once in secret, and of feints."""
+        step = type(view.steps[-1])
+        if step in (s.ChooseCard, s.GiveOrders):
+            return self.style.feint
+        return self.style.whim * WHIMS.get(step, 0.0)
 
     def opening(self, view: View) -> bool:
         """Return whether the decision is about a Command card, which shapes the turn."""

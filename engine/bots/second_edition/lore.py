@@ -29,6 +29,7 @@ def play(decision: BotDecision, action: PlayLore) -> Rated:
     row = LORE[action.card]
     gain = _gain(decision, action.card)
     value = gain - decision.style.price * row.cost - 0.2 * CARD_WORTH[row.id]
+    value += decision.style.tricks
     facts = (("card", row.id), ("value", tenths(gain / POINT)))
     return rated(action, value, "lore.play", *facts)
 

@@ -7,7 +7,15 @@ from engine.bots.protocol import Bot
 from engine.bots.rating import NEVER
 from engine.bots.search import Searcher
 from engine.bots.second_edition.judge import SecondEditionJudge
-from engine.bots.second_edition.weights import BOLD, CAREFUL, HEAVY, RECRUIT, REGULAR
+from engine.bots.second_edition.weights import (
+    BOLD,
+    CAREFUL,
+    HEAVY,
+    HOARDER,
+    RECRUIT,
+    REGULAR,
+    TRICKSTER,
+)
 from engine.core.frozen import replace
 from engine.core.rng import Rng
 from engine.second_edition.rules.numbers import order_of
@@ -45,6 +53,10 @@ BOTS: dict[str, Bot] = {
             declining=(Done, Pass),
         ),
         Greedy("regular", SecondEditionJudge(REGULAR)),
+        Greedy("bold", SecondEditionJudge(BOLD)),
+        Greedy("careful", SecondEditionJudge(CAREFUL)),
+        Greedy("trickster", SecondEditionJudge(TRICKSTER)),
+        Greedy("hoarder", SecondEditionJudge(HOARDER)),
         Searcher(
             "heavy",
             SecondEditionJudge(HEAVY),
@@ -55,4 +67,4 @@ BOTS: dict[str, Bot] = {
         ),
     )
 }
-"""From the weakest to the strongest."""
+"""From the weakest to the strongest; the characters are about as strong as Regular."""

@@ -14,8 +14,9 @@ class Style:
     `lives` of units, `attack` of what an attack is expected to bring, `answer` of being countered,
     `caution` of what the enemy is expected to do next turn, `goals` of places that give points,
     `advance` of each hex nearer to one, `contact` of each hex nearer to an enemy, `support` of
-    friends behind, `thrift` of keeping good cards, `price` of a Lore token, `whim` of choosing in
-    secret what nobody foresees.
+    friends behind, `thrift` of keeping good cards, `price` of a Lore token, `tricks` of playing a
+    Lore card at all, in either turn, `whim` of choosing in secret what nobody foresees. `feint` is
+    noise in the choice of Command cards and orders.
     """
 
     lives: float = 1.0
@@ -29,6 +30,8 @@ class Style:
     thrift: float = 0.35
     price: float = 1.0
     whim: float = 1.0
+    tricks: float = 0.0
+    feint: float = 0.0
 
 
 REGULAR = Style()
@@ -36,6 +39,8 @@ HEAVY = Style(lives=0.5, goals=1.3, whim=0.25)
 """Markers decide the game; lives matter little (evaluation.py)."""
 BOLD = Style(attack=1.3, answer=0.6, caution=0.15, advance=0.8, contact=0.6)
 CAREFUL = Style(attack=0.9, answer=1.0, caution=0.8, goals=1.2, contact=0.1, support=0.6)
+TRICKSTER = Style(thrift=0.15, price=0.6, whim=1.5, tricks=1.0, feint=1.0)
+HOARDER = Style(thrift=0.9, price=1.6, tricks=-1.0)
 RECRUIT = Style(
     attack=2.3,
     answer=0.1,
