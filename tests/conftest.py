@@ -8,11 +8,13 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from bl_tui.command_line import startup
 from hatch_build import ROOT, compile_catalogues, compile_one, is_stale
 from tests.battlelore.position import Position, make_position, unused_dice
 from tests.budgets import SPENT, budget_of, overspent
@@ -142,6 +144,13 @@ def time_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
     conductor = sys.modules.get("bl_tui.screens.game.conductor")
     if conductor is not None:
         monkeypatch.setattr(conductor, "monotonic", partial(next, count(1.0)))
+
+
+@pytest.fixture(autouse=True)
+def seeds_of_the_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give a game that names no seed the same one in each run of a test, so that no test depends
+    on luck."""
+    monkeypatch.setattr(startup, "urandom", Random(request.node.name).randbytes)
 
 
 @pytest.fixture

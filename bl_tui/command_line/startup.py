@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from os import urandom
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -386,4 +387,4 @@ def clock() -> int:
 
 def fresh_seed() -> str:
     """Return a random seed."""
-    return os.urandom(8).hex()
+    return urandom(8).hex()

@@ -33,6 +33,8 @@ from typing import Any
 from textual import constants
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.events import Resize
+from textual.geometry import Size
 from textual.message import Message
 
 from bl_tui.terminal.guard import Alarm, Guard
@@ -185,6 +187,8 @@ class TerminalDriver(LinuxDriver):
         with ExitStack() as undoing:
             undoing.callback(self.stop_application_mode)
             super().start_application_mode()  # type: ignore[no-untyped-call]
+            signal.signal(signal.SIGWINCH, self._on_new_size)
+            self.send_size()  # it may have changed before that handler was set
             undoing.pop_all()
         self._is_taken = True
 
@@ -242,6 +246,18 @@ class TerminalDriver(LinuxDriver):
             self.suspend_application_mode()
             meanwhile()
             self.resume_application_mode()
+
+    def _on_new_size(self, *_: object) -> None:
+        """Let the loop ask for the size, so that the app gets several sizes in their order.
+
+        Textual asks in the handler, where a second signal comes between the answer and its message.
+        """
+        self._loop.call_soon_threadsafe(self.send_size)
+
+    def send_size(self) -> None:
+        """Send the app the current size of the terminal, in cells."""
+        size = Size(*self._get_terminal_size())
+        self._app.post_message(Resize(size, size))
 
     def _on_signal(self, number: int, _frame: FrameType | None) -> None:
         self._gone(TerminalEnd(signal.Signals(number)))

@@ -3,6 +3,8 @@ halted; and with others in their seats."""
 
 import os
 import signal
+import time
+from functools import partial
 from pathlib import Path
 from select import select
 
@@ -89,12 +91,27 @@ def thinking(terminal: Terminal) -> list[int]:
     return found
 
 
+def played_more(save: Path, count: int) -> bool:
+    """Return whether a save holds more actions than so many."""
+    return actions_in(save) > count
+
+
+def thinker(terminal: Terminal) -> int:
+    """Return the process that thinks for a program, as soon as it runs."""
+    end = time.monotonic() + LIMIT
+    while not (processes := thinking(terminal)):
+        assert time.monotonic() < end, f"no process thinks; the screen:\n{terminal.text()}"
+        terminal.read(first=0.05, quiet=0.0)
+    (process,) = processes
+    return process
+
+
 def test_a_dead_bot_process_is_replaced_without_a_wait() -> None:
     home(Settings(pace="slow"))
     command = ("new", "agincourt", "--seed", "relieved", "--pennant", "heavy")
     with Terminal(program(*command), size=(120, 40)) as terminal:
         terminal.wait_for("p pause")
-        (process,) = thinking(terminal)
+        process = thinker(terminal)
         os.kill(process, signal.SIGKILL)
         terminal.wait_for("Regular takes over")
         terminal.press("q")
@@ -111,11 +128,12 @@ def test_bots_are_watched_halted_and_relieved() -> None:
         terminal.press("p")
         terminal.wait_for("p continue")
         save = only_save(root)
-        count = actions_in(save)
-        terminal.press("n", "n", "n")
+        for _ in range(3):
+            count = actions_in(save)
+            terminal.send("n")
+            terminal.wait_until(partial(played_more, save, count), "went on by n")
         assert "p continue" in terminal.text()
         shown = actions_in(save)
-        assert shown > count
         terminal.read(0.5, 0.5)
         assert actions_in(save) == shown
         terminal.press("F6")
@@ -134,7 +152,7 @@ def test_no_bot_keeps_thinking_after_the_program_ends(number: signal.Signals) ->
     command = ("new", "agincourt", "--pennant", "heavy", "--budget", "3000")
     with Terminal(program(*command), size=(80, 24)) as terminal:
         terminal.wait_for("is thinking")
-        (process,) = thinking(terminal)
+        process = thinker(terminal)
         watch = os.pidfd_open(process)
         terminal.kill(number)
         terminal.wait_for_end()

@@ -14,12 +14,15 @@ ANNA, BRUNO = Holder("anna"), Holder("bruno")
 
 
 class Noon(Hall):
-    """A hall in which it is as late as a test says, and no bot ever thinks."""
+    """A hall in which it is as late as a test says, all games have one seed, and no bot thinks."""
 
     now = 1_000_000
 
     def clock(self) -> int:
         return self.now
+
+    def chance(self) -> str:
+        return "noon"
 
     def wake_bots(self, table: SharedTable) -> None:
         """Let them sleep."""

@@ -8,7 +8,8 @@ import signal
 from collections.abc import Iterator
 
 import pytest
-from textual.events import Key, MouseEvent, Paste
+from textual.events import Key, MouseEvent, Paste, Resize
+from textual.geometry import Size
 from textual.message import Message
 
 from bl_tui.terminal import tokens
@@ -106,6 +107,33 @@ async def test_no_more_is_drawn_than_a_terminal_can_have(
     monkeypatch.setattr(os, "get_terminal_size", lambda *_: os.terminal_size(claimed))
     driver = TerminalDriver(HostApp[None]())
     assert driver._size == driver._get_terminal_size() == drawn
+
+
+async def test_a_size_that_changes_during_the_query_reaches_the_app_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The signal comes again between the answer of the terminal and the message to the app."""
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    driver = TerminalDriver(HostApp[None]())
+    sizes, told = [(80, 24), (20, 5)], list[Size]()
+
+    def size(_: int) -> os.terminal_size:
+        answer = sizes.pop()
+        if sizes:
+            driver._on_new_size()
+        return os.terminal_size(answer)
+
+    def hear(message: Message) -> bool:
+        assert isinstance(message, Resize)
+        told.append(message.size)
+        return True
+
+    monkeypatch.setattr(os, "get_terminal_size", size)
+    monkeypatch.setattr(driver._app, "post_message", hear)
+    driver._on_new_size()
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert told == [(20, 5), (80, 24)]
 
 
 # --- anything ------------------------------------------------------------------------------------
