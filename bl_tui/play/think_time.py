@@ -1,15 +1,26 @@
-"""The time that a bot may think about a decision: as a player types it, and as it counts.
+"""The time that a bot may think about a turn, and what is kept for it from decision to decision.
 
-At the table it is wall-clock time, which the player waits. A simulation counts CPU time.
+At the table it is wall-clock time, which the player waits. A simulation counts CPU time. Nothing is
+kept inside a bot: a table, a simulation and a game opened from a save behave alike.
 """
 
 from collections.abc import Callable
 from time import monotonic
+from typing import Any
 
-from engine.bots.protocol import Deadline, unhurried
+from engine.bots.planning import reveals
+from engine.bots.protocol import Choice, Deadline, TurnPlan, unhurried
+from engine.core.seats import Seat
 
 LONGEST = 3600.0
-"""Seconds; no player waits longer for a move."""
+"""Seconds; no player waits longer for a turn."""
+FIRST, LATER = 0.7, 0.35
+"""The share of a turn's remaining time for the decision that opens it, and for a later one."""
+OPENED = 0.1
+"""The share of a turn's time after whose use the turn counts as opened: what took less, such as a
+decision with one action, was no opening."""
+LEAST = 0.02
+"""The share of a turn's time that every decision has, even if all of it is used."""
 
 
 def seconds(text: str) -> float:
@@ -21,6 +32,15 @@ def seconds(text: str) -> float:
     if not 0.0 < budget <= LONGEST:
         raise ValueError(f"{text} is no budget")
     return budget
+
+
+def share(budget: float, used: float) -> float:
+    """Return the seconds for the next decision of a turn of `budget` seconds, `used` of them used.
+
+    A Command card, a muster or the first action of a turn shapes all of it, so it gets the most.
+    """
+    part = LATER if used > budget * OPENED else FIRST
+    return max((budget - used) * part, budget * LEAST)
 
 
 def deadline(budget: float, clock: Callable[[], float] = monotonic) -> Deadline:
@@ -44,3 +64,51 @@ def deadline_at(end: float, clock: Callable[[], float] = monotonic) -> Deadline:
         return now + longest >= end
 
     return over
+
+
+class OneTurn:
+    """A turn of one seat: the seconds that are used, and the plan for the rest."""
+
+    def __init__(self, number: int) -> None:
+        self.number, self.used = number, 0.0
+        self.plan: TurnPlan = ()
+
+
+class TurnMemory:
+    """The turns of the seats of a game."""
+
+    def __init__(self) -> None:
+        self._turns: dict[Seat, OneTurn] = {}
+
+    def seconds(self, view: Any, budget: float) -> float:
+        """Return how long the seat of a view may think; `budget` is for its turn, 0 for no limit.
+
+        What it does not use in a turn is not kept for the next one.
+        """
+        return share(budget, self._turn(view).used) if budget else 0.0
+
+    def kept(self, view: Any) -> TurnPlan:
+        """Return what the seat of a view planned for the rest of this turn."""
+        return self._turn(view).plan
+
+    def decided(self, view: Any, choice: Choice, seconds: float) -> None:
+        """Keep the plan of a choice, and count the seconds that it took."""
+        turn = self._turn(view)
+        turn.used += seconds
+        turn.plan = choice.plan
+
+    def happened(self, events: tuple[Any, ...]) -> None:
+        """Throw all plans away if dice or hidden cards were seen: they may no longer be right."""
+        if reveals(events):
+            self.forget_plans()
+
+    def forget_plans(self) -> None:
+        """Throw all plans away, as after an undo; the time that was used stays used."""
+        for turn in self._turns.values():
+            turn.plan = ()
+
+    def _turn(self, view: Any) -> OneTurn:
+        turn = self._turns.get(view.seat)
+        if turn is None or turn.number != view.turn:
+            turn = self._turns[view.seat] = OneTurn(view.turn)
+        return turn

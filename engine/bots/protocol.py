@@ -133,6 +133,22 @@ class Judge(Protocol):
         """Return how many turns later than `start` a position is."""
         ...
 
+    def turn_plan(self, view: Any) -> TurnPlan:
+        """Return the actions of a whole turn as they seem best when it opens; at least one."""
+        ...
+
+    def prospect(self, state: Any, seat: Any, action: Any) -> float | None:
+        """Return what an action changes in material on average, None where no dice decide."""
+        ...
+
+    def ends(self, action: Any) -> bool:
+        """Return whether an action ends a phase in which more could be done."""
+        ...
+
+    def chance(self, state: Any, seat: Any, /) -> float | None:
+        """Return the chance to win from 0 to 1 in an imagined position, None if unknown."""
+        ...
+
 
 class Bot(Protocol):
     """A player."""

@@ -2,9 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from math import exp
 from typing import Any, ClassVar
 
-from engine.bots.protocol import Rated, Reason
+from engine.bots.protocol import Intended, Rated, Reason, TurnPlan
+from engine.bots.roster import roster_of
 from engine.core.game import Fact
 
 NEVER = -1000.0
@@ -42,9 +44,24 @@ class StepJudge(ABC):
     unsettled: ClassVar[tuple[type, ...]]
     """Steps of an action with a prospect that has not had all its consequences."""
 
+    ending: ClassVar[tuple[type, ...]] = ()
+    """Actions that end a phase."""
+    risky: ClassVar[tuple[type, ...]] = ()
+    """Actions that dice decide about."""
+    game: ClassVar[str] = ""
+    """The id of the game in `engine.bots.roster`."""
+
     @abstractmethod
     def decision(self, view: Any) -> Any:
         """Return the decision of a view in which somebody may do something."""
+
+    @abstractmethod
+    def decision_in(self, state: Any, seat: Any, actions: tuple[Any, ...]) -> Any:
+        """Return the decision of a seat between actions, in a position that may be known whole."""
+
+    @abstractmethod
+    def standing(self, state: Any, seat: Any) -> float:
+        """Return how well a seat stands in a position that it may know whole."""
 
     def rate(self, view: Any) -> tuple[Rated, ...]:
         """Return every action of the view with its value, in their order."""
@@ -71,6 +88,27 @@ class StepJudge(ABC):
     def settled(self, state: Any) -> bool:
         """Return whether the last action with a prospect has had all its consequences."""
         return not any(isinstance(step, self.unsettled) for step in state.steps)
+
+    def ends(self, action: Any) -> bool:
+        """Return whether an action ends a phase in which more could be done."""
+        return isinstance(action, self.ending)
+
+    def prospect(self, state: Any, seat: Any, action: Any) -> float | None:
+        """Return what an action changes in material on average, None where no dice decide."""
+        if not isinstance(action, self.risky):
+            return None
+        step = state.steps[-1]
+        return self.raters[type(step)](self.decision_in(state, seat, (action,)), step)[0].prospect
+
+    def turn_plan(self, view: Any) -> TurnPlan:
+        """Return the best action alone: a judge that can plan a whole turn says more."""
+        best = self.best(view)
+        return (Intended(type(view.steps[-1]), best.action, best.reason),)
+
+    def chance(self, state: Any, seat: Any) -> float | None:
+        """Return the chance to win by the lead in `engine.bots.roster`, None without one."""
+        lead = roster_of(self.game).lead
+        return 1 / (1 + exp(-self.standing(state, seat) / lead)) if lead else None
 
     def turns(self, start: Any, state: Any) -> int:
         """Return the number of turns or rounds between two positions."""

@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import platform
+import sys
 from time import perf_counter
 
 from tests.bench import (
@@ -12,6 +13,7 @@ from tests.bench import (
     battle_mages,
     engine,
     host,
+    match,
     odds,
     saving,
     screen,
@@ -26,7 +28,10 @@ REFERENCE_MS = 2.84
 
 
 def main() -> None:
-    """Run all parts one after the other, so that none disturbs another."""
+    """Run all parts one after the other, so that none disturbs another; or play a match."""
+    if sys.argv[1:2] == ["match"]:
+        match.main(sys.argv[2:])
+        return
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer repeats")
     parser.add_argument("part", nargs="?", choices=["host", "trace"], help="only this part")

@@ -1,5 +1,7 @@
 """Rates every legal action of a view of Bardsung: the judge of the bots that lead heroes."""
 
+from typing import Any
+
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import State, resource
@@ -31,7 +33,7 @@ RATERS: dict[type, Rater] = {
 class BardsungJudge(StepJudge):
     """Ratings by one style, for any hero; all heroes are of one mind."""
 
-    raters, unsettled = RATERS, (s.Attack, s.Effects)
+    raters, unsettled, game = RATERS, (s.Attack, s.Effects), "bardsung"
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
@@ -39,7 +41,11 @@ class BardsungJudge(StepJudge):
     def decision(self, view: View) -> BotDecision:
         """Return the decision of a hero."""
         assert view.seat is not None
-        return BotDecision(view.table, view.seat.value, view.actions, self.style)
+        return self.decision_in(view.table, view.seat, view.actions)
+
+    def decision_in(self, state: State, seat: HeroSeat, actions: tuple[Any, ...]) -> BotDecision:
+        """Return the decision of a hero in a position that may be known whole."""
+        return BotDecision(state, seat.value, actions, self.style)
 
     def standing(self, state: State, seat: HeroSeat) -> float:
         """Return the position of the party: wounds, enemies, progress, supplies."""

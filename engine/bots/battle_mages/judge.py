@@ -89,6 +89,7 @@ class BattleMagesJudge(StepJudge):
     """Ratings by one style, for any number of seats."""
 
     raters, deserving, unsettled = RATERS, (s.Fighting,), UNSETTLED
+    ending, risky, game = (a.Done, a.Pass), (a.Attack, a.Fire), "battle_mages"
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
@@ -96,7 +97,11 @@ class BattleMagesJudge(StepJudge):
     def decision(self, view: View) -> BotDecision:
         """Return the decision of an army."""
         assert view.seat is not None
-        return BotDecision(playable(view), view.seat, view.actions, self.style)
+        return self.decision_in(playable(view), view.seat, view.actions)
+
+    def decision_in(self, state: State, seat: Army, actions: tuple[Any, ...]) -> BotDecision:
+        """Return the decision of an army in a position that may be known whole."""
+        return BotDecision(state, seat, actions, self.style)
 
     def rate(self, view: View) -> tuple[Rated, ...]:
         """Return every action of the view with its value, in their order."""

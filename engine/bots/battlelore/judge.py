@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.battlelore.state import actions as a
 from engine.battlelore.state import house_steps as hs
 from engine.battlelore.state import steps as s
 from engine.battlelore.state.model import State
@@ -11,7 +12,7 @@ from engine.battlelore.turn.views import View, public_state
 from engine.bots.battlelore import evaluation, fights, house_choices, lore, orders, setup_choices
 from engine.bots.battlelore.plans import BotDecision
 from engine.bots.battlelore.weights import REGULAR, Style
-from engine.bots.protocol import Rated
+from engine.bots.protocol import Rated, TurnPlan
 from engine.bots.rating import Rater, StepJudge
 
 RATERS: dict[type, Rater] = {
@@ -54,6 +55,7 @@ class BattleLoreJudge(StepJudge):
     """Ratings by one style."""
 
     raters, finders, deserving, unsettled = RATERS, FINDERS, WEIGHTY, (s.Combat,)
+    ending, risky, game = (a.Done,), (a.Attack, a.MassStrike), "battlelore"
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
@@ -61,7 +63,15 @@ class BattleLoreJudge(StepJudge):
     def decision(self, view: View) -> BotDecision:
         """Return the decision of a side."""
         assert view.side is not None
-        return BotDecision(public_state(view), view.side, view.actions, self.style)
+        return self.decision_in(public_state(view), view.side, view.actions)
+
+    def decision_in(self, state: State, side: Side, actions: tuple[Any, ...]) -> BotDecision:
+        """Return the decision of a side in a position that may be known whole."""
+        return BotDecision(state, side, actions, self.style)
+
+    def turn_plan(self, view: View) -> TurnPlan:
+        """Return the actions of a whole turn as they seem best at its opening."""
+        return orders.whole_turn(self.decision(view))
 
     def standing(self, state: State, side: Side) -> float:
         """Return a side's lead in units, banners, goblets and hands."""

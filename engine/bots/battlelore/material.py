@@ -305,7 +305,9 @@ class Worth:
         key = (unit.id, spot)
         worth = self._stand.get(key)
         if worth is None:
-            worth = self.place(unit, spot) - self.style.caution * self.exposed(unit, spot)
+            worth = self.place(unit, spot)
+            if self.style.caution:
+                worth -= self.style.caution * self.exposed(unit, spot)
             self._stand[key] = worth
         return worth
 

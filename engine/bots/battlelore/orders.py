@@ -5,10 +5,17 @@ from math import inf
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section, the_turn
 from engine.battlelore.rules.movement import reach
 from engine.battlelore.state import actions as a
-from engine.battlelore.state.steps import ChooseCard, DrawCards, GiveOrders, Movement, Order
+from engine.battlelore.state.steps import (
+    Battles,
+    ChooseCard,
+    DrawCards,
+    GiveOrders,
+    Movement,
+    Order,
+)
 from engine.bots.battlelore import lore
 from engine.bots.battlelore.plans import BotDecision, Cards, Plan, Planner, typical
-from engine.bots.protocol import Rated
+from engine.bots.protocol import Intended, Rated, TurnPlan
 from engine.bots.rating import NEVER, rated
 from engine.core.frozen import replace
 
@@ -22,11 +29,7 @@ def cards(decision: BotDecision, _: ChooseCard) -> list[Rated]:
     ratings = []
     for action in decision.actions:
         if isinstance(action, a.PlayCard):
-            plans = all_of.orders(action.card)
-            value = all_of.value_of(action.card, plans)
-            attacks = sum(bool(plan.target) for plan in plans)
-            facts = (("card", action.card), ("orders", len(plans)), ("attacks", attacks))
-            ratings.append(rated(action, value, "card.orders", *facts))
+            ratings.append(_card(all_of, action, all_of.orders(action.card)))
         else:
             ratings.append(lore.instead(decision, action, all_of))
     return ratings
@@ -168,3 +171,36 @@ def _exit(decision: BotDecision) -> str:
         if mark.kind == "passage" and mark.owner is decision.side:
             return mark.hex
     return ""
+
+
+def whole_turn(decision: BotDecision) -> TurnPlan:
+    """Return the best card with the orders, moves and attacks that it seems best for."""
+    all_of, state = Cards(decision.state, decision.side, decision.style), decision.state
+    best, chosen = None, list[Plan]()
+    for action in decision.actions:
+        if isinstance(action, a.PlayCard):
+            plans = all_of.orders(action.card)
+            option = _card(all_of, action, plans)
+        else:
+            plans, option = [], lore.instead(decision, action, all_of)
+        if best is None or option.value > best.value:
+            best, chosen = option, plans
+    assert best is not None, "a turn opens with a choice"
+    moving = [plan for plan in chosen if plan.to != state.need(plan.unit).hex]
+    striking = sorted((plan for plan in chosen if plan.target), key=lambda plan: -plan.attack)
+    steps = (
+        (ChooseCard, best.action),
+        *((GiveOrders, a.OrderUnit(plan.unit)) for plan in chosen),
+        (GiveOrders, a.Done()),
+        *((Movement, a.move_to(plan.unit, plan.to)) for plan in moving),
+        (Movement, a.Done()),
+        *((Battles, a.Attack(plan.unit, plan.target)) for plan in striking),
+    )
+    return tuple(Intended(step, action, best.reason) for step, action in steps)
+
+
+def _card(all_of: Cards, action: a.PlayCard, plans: list[Plan]) -> Rated:
+    """Rate a Command card by its best orders."""
+    attacks = sum(bool(plan.target) for plan in plans)
+    facts = (("card", action.card), ("orders", len(plans)), ("attacks", attacks))
+    return rated(action, all_of.value_of(action.card, plans), "card.orders", *facts)

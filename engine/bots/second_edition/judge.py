@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.bots.protocol import Rated
+from engine.bots.protocol import Rated, TurnPlan
 from engine.bots.rating import Rater, StepJudge
 from engine.bots.second_edition import evaluation, fights, lore, preparing, turns
 from engine.bots.second_edition.plans import BotDecision
 from engine.bots.second_edition.weights import REGULAR, Style
+from engine.second_edition.state import actions as a
 from engine.second_edition.state import steps as s
 from engine.second_edition.state.model import State
 from engine.second_edition.state.sides import Side
@@ -51,6 +52,7 @@ class SecondEditionJudge(StepJudge):
     """Ratings by one style."""
 
     raters, finders, deserving, unsettled = RATERS, FINDERS, WEIGHTY, (s.Combat,)
+    ending, risky, game = (a.Done, a.Pass), (a.Attack,), "second_edition"
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
@@ -58,7 +60,15 @@ class SecondEditionJudge(StepJudge):
     def decision(self, view: View) -> BotDecision:
         """Return the decision of a side."""
         assert view.side is not None
-        return BotDecision(public_state(view), view.side, view.actions, self.style)
+        return self.decision_in(public_state(view), view.side, view.actions)
+
+    def decision_in(self, state: State, side: Side, actions: tuple[Any, ...]) -> BotDecision:
+        """Return the decision of a side in a position that may be known whole."""
+        return BotDecision(state, side, actions, self.style)
+
+    def turn_plan(self, view: View) -> TurnPlan:
+        """Return the actions of a whole turn as they seem best at its opening."""
+        return turns.whole_turn(self.decision(view))
 
     def standing(self, state: State, side: Side) -> float:
         """Return a side's lead in points, units, places, Lore and hands."""

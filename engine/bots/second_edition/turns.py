@@ -1,6 +1,6 @@
 """Ratings of Command cards, orders, moves, and of what ends a turn."""
 
-from engine.bots.protocol import Rated
+from engine.bots.protocol import Intended, Rated, TurnPlan
 from engine.bots.rating import NEVER, rated, tenths
 from engine.bots.second_edition import lore
 from engine.bots.second_edition.plans import BotDecision, Cards, Plan, typical
@@ -158,3 +158,22 @@ def keep_one(decision: BotDecision, _: s.KeepOne) -> list[Rated]:
         else rated(action, NEVER, "chance")
         for action in decision.actions
     ]
+
+
+def whole_turn(decision: BotDecision) -> TurnPlan:
+    """Return the best card with the orders, moves and attacks that it seems best for."""
+    best = max(cards(decision, s.ChooseCard(decision.side)), key=lambda rating: rating.value)
+    plans, state, card = list[Plan](), decision.state, best.action
+    if isinstance(card, a.PlayCard):
+        all_of = Cards(state, decision.side, decision.style)
+        plans = all_of.orders(card.card, not card.way)
+    moving = [plan for plan in plans if plan.to != state.the(plan.unit).hex]
+    steps = (
+        (s.ChooseCard, card),
+        *((s.GiveOrders, a.OrderUnit(plan.unit)) for plan in plans),
+        (s.GiveOrders, a.Done()),
+        *((s.Moves, a.MoveUnit(plan.unit, plan.to)) for plan in moving),
+        (s.Moves, a.Done()),
+        *((s.Attacks, a.Attack(plan.unit, plan.target)) for plan in plans if plan.target),
+    )
+    return tuple(Intended(step, action, best.reason) for step, action in steps)

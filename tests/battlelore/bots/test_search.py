@@ -6,7 +6,7 @@ from typing import Any
 from attrs import field
 
 from engine.battlelore.state.sides import Side
-from engine.bots.protocol import Rated, Reason, unhurried
+from engine.bots.protocol import Rated, Reason, TurnPlan, unhurried
 from engine.bots.search import LinePlayer, Searcher
 from engine.core.frozen import record, replace
 
@@ -94,6 +94,18 @@ class Taste:
 
     def turns(self, start: Position, state: Position) -> int:
         return state.turn - start.turn
+
+    def turn_plan(self, view: View) -> TurnPlan:
+        return ()
+
+    def prospect(self, state: Position, seat: Side, action: str) -> None:
+        return None
+
+    def ends(self, action: str) -> bool:
+        return False
+
+    def chance(self, state: Position, seat: Side) -> None:
+        return None
 
 
 def after(count: int) -> Callable[[], bool]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.bots.plan_search import PlanSearcher
 from engine.bots.protocol import unhurried
 from engine.bots.roster import bot_named
 from engine.bots.search import Candidate, Idea, Searcher
@@ -20,6 +21,7 @@ from tests.second_edition.disguise import disguised
 JUDGE = SecondEditionJudge()
 QUICK = Searcher("quick", JUDGE, (SecondEditionJudge(BOLD),), worlds=3, reply=0, alike=alike)
 """Heavy, content with less."""
+PLANNING = PlanSearcher("planning", JUDGE, (SecondEditionJudge(BOLD),), lines=16, alike=alike)
 
 
 def weighty(name: str, count: int) -> Iterator[tuple[State, Side]]:
@@ -55,6 +57,15 @@ def test_hidden_information_does_not_change_its_action() -> None:
         views = (GAME.view(each, side) for each in (state, disguised(state, side)))
         one, other = (QUICK.choose(GAME, view, "same") for view in views)
         assert one == other
+
+
+@rule("BL2-1.10")
+def test_hidden_information_does_not_change_a_plan() -> None:
+    for state, side in weighty("full", 8):
+        views = (GAME.view(each, side) for each in (state, disguised(state, side)))
+        one, other = (PLANNING.choose(GAME, view, "same") for view in views)
+        assert one == other
+        assert one.weighed[0].action == one.action
 
 
 def test_when_the_time_is_over_it_does_what_its_judge_does() -> None:

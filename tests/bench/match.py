@@ -1,0 +1,110 @@
+"""A match between two bots in pairs of games: the same seed, sides swapped, equal CPU time a turn.
+
+`python -m tests.bench match GAME SCENARIO A B --pairs N --seconds S` prints the share of games that
+A won (a draw is half a win), its 90 % interval by Wilson, and the CPU seconds a turn of both.
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from math import sqrt
+from time import thread_time
+
+from attrs import define
+
+from bl_tui.games.registry import Games
+from bl_tui.play.simulation import DECISION_LIMIT, TURN_LIMIT
+from bl_tui.play.think_time import TurnMemory, deadline
+from engine.bots.protocol import Bot
+from engine.bots.roster import ROSTERS, bot_named
+from tests.bench.yardsticks import YARDSTICKS
+
+Z = 1.645
+"""Standard errors of an interval with a confidence of 90 %."""
+
+
+@define
+class Side:
+    """One of the two bots, and its result so far."""
+
+    name: str
+    bot: Bot
+    won: float = 0.0
+    cpu: float = 0.0
+    turns: int = 0
+
+    @property
+    def pace(self) -> float:
+        """Return its CPU seconds a turn."""
+        return self.cpu / max(1, self.turns)
+
+
+def bot(game: str, name: str) -> Bot:
+    """Return a bot of the roster, or a yardstick. Raises KeyError for another name."""
+    yardsticks = YARDSTICKS.get(game, {})
+    return yardsticks[name]() if name in yardsticks else bot_named(game, name)
+
+
+def interval(won: float, games: int) -> tuple[float, float]:
+    """Return the bounds of the chance to win by Wilson, with a confidence of 90 %."""
+    part, square = won / games, Z * Z / games
+    middle = part + square / 2
+    reach = Z * sqrt(part * (1 - part) / games + square / games / 4)
+    return (middle - reach) / (1 + square), (middle + reach) / (1 + square)
+
+
+def play(game: str, scenario: str, sides: tuple[Side, ...], seed: str, seconds: float) -> None:
+    """Play a game and count its result; the first side has the first seat."""
+    module = Games()[game]
+    rules, setup = module.game, module.scenarios.setup(module.scenarios.library()[scenario])
+    players, memory = dict(zip(rules.seats(setup), sides, strict=True)), TurnMemory()
+    state, decisions = rules.start(setup, seed).state, 0
+    while (deciding := rules.to_act(state)) and decisions < DECISION_LIMIT:
+        if module.saved.turn(state) > TURN_LIMIT:
+            break
+        seat = deciding[0]
+        side, view = players[seat], rules.view(state, seat)
+        begun = thread_time()
+        over = deadline(memory.seconds(view, seconds), thread_time)
+        choice = side.bot.choose(rules, view, f"{seed}/{decisions}", over, memory.kept(view))
+        used = thread_time() - begun
+        memory.decided(view, choice, used)
+        side.cpu += used
+        following = rules.play(state, seat, choice.action)
+        memory.happened(following.events)
+        state, decisions = following.state, decisions + 1
+    outcome = rules.outcome(state)
+    winners = [players[seat] for seat in outcome.won] if outcome is not None else []
+    for side in sides:
+        side.turns += module.saved.turn(state) // len(sides)
+        side.won += 1 / len(winners) if side in winners else 0.0 if winners else 0.5
+
+
+def match(
+    game: str, scenario: str, one: Side, two: Side, pairs: range, seconds: float
+) -> Iterator[str]:
+    """Play pairs of games with these numbers, and yield the result so far after each."""
+    for games, number in enumerate(pairs, 1):
+        for sides in ((one, two), (two, one)):
+            play(game, scenario, sides, f"match/{number}", seconds)
+        low, high = interval(one.won, 2 * games)
+        yield (
+            f"{game} {scenario} {seconds} s a turn: {one.name} won {one.won:g} of {2 * games} "
+            f"against {two.name} = {one.won / 2 / games:.1%} ({low:.0%} to {high:.0%}); "
+            f"CPU a turn {one.pace:.3f} and {two.pace:.3f} s"
+        )
+
+
+def main(words: list[str]) -> None:
+    """Play the match that the command line asks for."""
+    parser = ArgumentParser(prog="python -m tests.bench match", description=__doc__)
+    parser.add_argument("game", choices=sorted(ROSTERS))
+    parser.add_argument("scenario")
+    parser.add_argument("bots", nargs=2, metavar="BOT")
+    parser.add_argument("--pairs", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="number of the first pair")
+    parser.add_argument("--seconds", type=float, default=0.5, help="CPU a turn; 0: no limit")
+    asked = parser.parse_args(words)
+    one, two = (Side(name, bot(asked.game, name)) for name in asked.bots)
+    pairs = range(asked.first, asked.first + asked.pairs)
+    for line in match(asked.game, asked.scenario, one, two, pairs, asked.seconds):
+        print(line, flush=True)

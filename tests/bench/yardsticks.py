@@ -1,0 +1,34 @@
+"""Bots of earlier versions, against which a match measures those of today."""
+
+from collections.abc import Callable, Mapping
+
+from engine.bots.battlelore.judge import BattleLoreJudge
+from engine.bots.battlelore.weights import BOLD, CAREFUL
+from engine.bots.protocol import Bot
+from engine.bots.search import Searcher
+from engine.bots.second_edition import weights
+from engine.bots.second_edition.judge import SecondEditionJudge
+from engine.bots.second_edition.roster import alike
+
+WORLDS = 1_000_000
+"""So many that only the deadline ends a search."""
+
+
+def first_edition() -> Searcher:
+    """Return the Heavy of November 2026 without its limit of 32 worlds."""
+    others = BattleLoreJudge(BOLD), BattleLoreJudge(CAREFUL)
+    return Searcher("searcher", BattleLoreJudge(), others, worlds=WORLDS)
+
+
+def second_edition() -> Searcher:
+    """Return the Heavy of November 2026 without its limit of 32 worlds."""
+    judge = SecondEditionJudge
+    others = judge(weights.BOLD), judge(weights.CAREFUL)
+    return Searcher("searcher", judge(weights.HEAVY), others, reply=0, worlds=WORLDS, alike=alike)
+
+
+YARDSTICKS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
+    "battlelore": {"searcher": first_edition},
+    "second_edition": {"searcher": second_edition},
+}
+"""By game and name."""
