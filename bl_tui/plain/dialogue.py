@@ -16,7 +16,7 @@ from bl_tui.plain.choices import Listing, TypedChoice, Verbs, completed, listing
 from bl_tui.plain.commands import ALSO, COMMANDS, SETTLING, answer
 from bl_tui.plain.looking import Looker
 from bl_tui.plain.news import Unheard, parted, summary
-from bl_tui.play.bot_process import WINDOW, Question, Thought
+from bl_tui.play.bot_process import Question, TableQuestions, Thought
 from bl_tui.play.concession import may_settle
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
@@ -67,6 +67,7 @@ class Dialogue:
     listed: Listing = field(factory=Listing)
     """The choices that were read last; their numbers count."""
     verbs: Verbs = field(default=Factory(lambda self: Verbs(self.words), takes_self=True))
+    questions: TableQuestions = field(factory=TableQuestions)
     news: Unheard = field(default=Factory(lambda self: Unheard(self.table), takes_self=True))
     _sure: tuple[int, Any] | None = None
     """The end that the player was asked about, and the number of actions before it."""
@@ -225,14 +226,12 @@ class Dialogue:
                 yield from self.prompt()
 
     def _act_for_bot(self, due: Seat) -> None:
-        view = self.table.view(due)
-        decision = self.module.presenter().decisions.due(view)
-        asked = (self.seats.bot(due), view, self.table.lot)
-        if decision.reaction:
-            question = Question(*asked, WINDOW / 2, WINDOW, self.table.foreign)
-        else:
-            question = Question(*asked, self.budget, foreign=self.table.foreign)
-        self.table.act(due, self.think(question).choice.action, self.table.seen)
+        decision = self.module.presenter().decisions.due(self.table.view(due))
+        bot, reaction = self.seats.bot(due), decision.reaction
+        question = self.questions.about(self.table, due, bot, self.budget, reaction=reaction)
+        thought = self.think(question)
+        self.questions.answered(self.table, question, thought)
+        self.table.act(due, thought.choice.action, self.table.seen)
 
     def _passes(self) -> bool:
         """Return whether a reaction is passed automatically: no card fits, no human opponent waits.

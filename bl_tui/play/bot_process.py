@@ -12,15 +12,19 @@ from functools import cache, partial
 from math import inf
 from threading import Event, Lock
 from time import monotonic
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from bl_tui.play.think_time import deadline, deadline_at
-from engine.bots.protocol import Choice, Deadline
+from bl_tui.play.think_time import TurnMemory, deadline, deadline_at
+from engine.bots.protocol import Choice, Deadline, TurnPlan
 from engine.bots.roster import roster_of
 from engine.core.frozen import record, replace
 from engine.core.record import AnyGame
+from engine.core.seats import Seat
 from saves.games import KNOWN, Known
 from saves.guard import MOST_THOUGHT, counted
+
+if TYPE_CHECKING:
+    from bl_tui.play.table import Table
 
 WINDOW = 0.3
 """Seconds that every decision of a bot takes whose duration could reveal what it holds."""
@@ -42,8 +46,9 @@ CALM = 5
 class Question:
     """A decision that a bot must make; `budget` in seconds, 0 for no limit.
 
-    An answer never comes sooner than after `even` seconds, so that its time reveals nothing. The
-    work for a `foreign` game is counted (`saves.guard`).
+    `kept` is what the bot planned for the rest of its turn. An answer never comes sooner than after
+    `even` seconds, so that its time reveals nothing. The work for a `foreign` game is counted
+    (`saves.guard`).
     """
 
     bot: str
@@ -52,8 +57,36 @@ class Question:
     budget: float = 0.0
     even: float = 0.0
     foreign: bool = False
+    kept: TurnPlan = ()
     plan: bool = False
     """Whether the rest of the turn is wanted, too; not of a foreign game."""
+
+
+class TableQuestions:
+    """The questions to the bots of one table: a turn has its time once, and its plan is kept."""
+
+    def __init__(self) -> None:
+        self._memory = TurnMemory()
+
+    def about(
+        self, table: "Table", seat: Seat, bot: str, budget: float, *, reaction: bool
+    ) -> Question:
+        """Return the question what a seat does now; `budget` are the seconds of a whole turn.
+
+        A reaction always takes the same time, so that a pause reveals nothing.
+        """
+        view = table.view(seat)
+        if reaction:
+            return Question(bot, view, table.lot, WINDOW / 2, WINDOW, table.foreign)
+        kept = self._memory.kept(view, table.reported(lambda record: record.entries))
+        seconds = self._memory.seconds(view, budget)
+        return Question(bot, view, table.lot, seconds, foreign=table.foreign, kept=kept)
+
+    def answered(self, table: "Table", question: Question, thought: "Thought") -> None:
+        """Count the time of an answer, and keep its plan; before the action is performed."""
+        if not question.even:
+            choice = thought.choice
+            self._memory.decided(question.view, choice, thought.seconds, table.count)
 
 
 class BotLost(Exception):
@@ -210,7 +243,8 @@ def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 
     with counted(question.foreign, MOST_THOUGHT):
-        choice = bot_named(game.name, question.bot).choose(game, question.view, question.seed, over)
+        bot = bot_named(game.name, question.bot)
+        choice = bot.choose(game, question.view, question.seed, over, question.kept)
         if not question.plan or question.foreign or over is at_once:
             return choice
         from engine.bots.planning import with_plan  # noqa: PLC0415 - loads what all bots know
@@ -226,10 +260,11 @@ def at_once() -> bool:
 
 @record
 class Thought:
-    """An answer, and the bot that gave it."""
+    """An answer, the bot that gave it, and the seconds that it took."""
 
     choice: Choice
     bot: str
+    seconds: float = 0.0
 
 
 class Thinker:
@@ -274,10 +309,11 @@ class Thinker:
                     raise Stopped from None
                 self._replace(lost)
                 continue
-            self._stop.wait(max(0.0, question.even - (monotonic() - begun)))
+            took = monotonic() - begun
+            self._stop.wait(max(0.0, question.even - took))
             if self._stop.is_set() or wanted is not self._wanted:
                 raise Stopped
-            return Thought(choice, asked.bot)
+            return Thought(choice, asked.bot, took)
 
     def wake(self) -> None:
         """Get ready for the first question, so that the player need not wait then.

@@ -189,7 +189,7 @@ def seats_in(kept: Sequence[str], seats: Sequence[Seat], bots: Sequence[str]) ->
 class Players(Value):
     """The players named on the command line, by the names of seats.
 
-    `budget` are the seconds that a bot that searches may think about a decision; None for the
+    `budget` are the seconds that a bot that searches may think about a turn; None for the
     default.
     """
 

@@ -22,7 +22,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 `facing` is the edge of the board at the bottom of the screen: that of the only person at a table
 with bots, that of the viewer, or that of the printed board. `budget` is in seconds: how long a bot
-that searches may think about a decision. `reactions`: whether people at one keyboard are asked for
+that searches may think about a turn. `reactions`: whether people at one keyboard are asked for
 a reaction in which they can play nothing. `ends`: whether a turn or phase with nothing left to do
 ends by itself against bots. `attackers`: how many enemies count for a threat, the strongest first.
 `curtain` is yes or no, and `language` is a code that has

@@ -5,7 +5,8 @@ from time import thread_time
 from typing import Any, TypeVar
 
 from bl_tui.play.measure import BySeat, Measure
-from bl_tui.play.think_time import deadline
+from bl_tui.play.think_time import TurnMemory, deadline
+from engine.bots.protocol import Bot
 from engine.bots.roster import bot_named
 from engine.core.frozen import record
 from engine.core.record import Entry
@@ -25,7 +26,7 @@ class Job:
 
     `bots` play the seats in their order; `battle` is the id of what the set-up plays, `party` the
     number of its seats where games with other numbers are played too, else 0. The budget is CPU
-    time, so that a bot is as strong on a busy machine as on a quiet one.
+    time for a turn, so that a bot is as strong on a busy machine as on a quiet one.
     """
 
     game: Known
@@ -77,20 +78,20 @@ def play(job: Job) -> Result:
     named = zip(seats, job.bots, strict=True)
     bots = {seat: bot_named(game.name, name) for seat, name in named}
     opened = game.start(job.setup, job.game_seed)
-    state, decisions = opened.state, 0
+    state, entries, memory = opened.state, list[Entry[Any, Any]](), TurnMemory()
     events, notes = list(opened.events), list[Any]()
     while deciding := game.to_act(state):
-        if saved.turn(state) > TURN_LIMIT or decisions >= DECISION_LIMIT:
+        if saved.turn(state) > TURN_LIMIT or len(entries) >= DECISION_LIMIT:
             break
         seat = deciding[0]
         view = game.view(state, seat)
-        seed = f"{job.game_seed}/{decisions}"
-        action = bots[seat].choose(game, view, seed, deadline(job.budget, thread_time)).action
+        action = _chosen(job, bots[seat], view, entries, memory)
         following = game.play(state, seat, action)
+        entries.append(Entry(seat, action, following.events, following.state))
         if measure is not None:
-            notes += measure.notes(state, Entry(seat, action, following.events, following.state))
+            notes += measure.notes(state, entries[-1])
         events += following.events
-        state, decisions = following.state, decisions + 1
+        state = following.state
     outcome = game.outcome(state)
     together = measure.together if measure is not None else None
     return Result(
@@ -101,12 +102,25 @@ def play(job: Job) -> Result:
         over=outcome is not None,
         won=tuple(seat.value for seat in outcome.won) if outcome is not None else (),
         turns=saved.turn(state),
-        decisions=decisions,
+        decisions=len(entries),
         score=saved.score(state),
         luck=_of(seats, saved.seat, measure.luck(notes)) if measure is not None else (),
         played=_of(seats, saved.seat, measure.played(events)) if measure is not None else (),
         counts=together.counts(notes, events) if together is not None else (),
     )
+
+
+def _chosen(
+    job: Job, bot: Bot, view: Any, entries: Sequence[Entry[Any, Any]], memory: TurnMemory
+) -> Any:
+    """Return the action that a bot chooses within its time, which is counted."""
+    begun, place = thread_time(), len(entries)
+    over = deadline(memory.seconds(view, job.budget), thread_time)
+    kept = memory.kept(view, entries)
+    game = job.game.load().game
+    choice = bot.choose(game, view, f"{job.game_seed}/{place}", over, kept)
+    memory.decided(view, choice, thread_time() - begun, place)
+    return choice.action
 
 
 def _of(seats: Sequence[Any], known: Iterable[Any], by_seat: Sequence[T]) -> tuple[T, ...]:

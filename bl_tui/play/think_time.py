@@ -4,12 +4,13 @@ At the table it is wall-clock time, which the player waits. A simulation counts 
 kept inside a bot: a table, a simulation and a game opened from a save behave alike.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any
 
 from engine.bots.planning import reveals
 from engine.bots.protocol import Choice, Deadline, TurnPlan, unhurried
+from engine.core.record import Entry
 from engine.core.seats import Seat
 
 LONGEST = 3600.0
@@ -72,6 +73,10 @@ class OneTurn:
     def __init__(self, number: int) -> None:
         self.number, self.used = number, 0.0
         self.plan: TurnPlan = ()
+        self.action: Any = None
+        """The last action that was decided, the one before the plan."""
+        self.place = 0
+        """The number of actions of the game before that one."""
 
 
 class TurnMemory:
@@ -83,29 +88,29 @@ class TurnMemory:
     def seconds(self, view: Any, budget: float) -> float:
         """Return how long the seat of a view may think; `budget` is for its turn, 0 for no limit.
 
-        What it does not use in a turn is not kept for the next one.
+        Seconds that are left at the end of a turn are not kept for the next one.
         """
         return share(budget, self._turn(view).used) if budget else 0.0
 
-    def kept(self, view: Any) -> TurnPlan:
-        """Return what the seat of a view planned for the rest of this turn."""
-        return self._turn(view).plan
+    def kept(self, view: Any, entries: Sequence[Entry[Any, Any]]) -> TurnPlan:
+        """Return what the seat of a view planned for the rest of this turn; `entries` are all
+        actions of the game so far.
 
-    def decided(self, view: Any, choice: Choice, seconds: float) -> None:
-        """Keep the plan of a choice, and count the seconds that it took."""
+        The plan is thrown away after an undo, and after dice or hidden cards, which it did not
+        know.
+        """
+        turn = self._turn(view)
+        since = entries[turn.place :]
+        performed = bool(since) and since[0].action == turn.action
+        if not performed or any(reveals(entry.events) for entry in since):
+            turn.plan = ()
+        return turn.plan
+
+    def decided(self, view: Any, choice: Choice, seconds: float, place: int) -> None:
+        """Keep the plan of a choice made after `place` actions, and count the time that it took."""
         turn = self._turn(view)
         turn.used += seconds
-        turn.plan = choice.plan
-
-    def happened(self, events: tuple[Any, ...]) -> None:
-        """Throw all plans away if dice or hidden cards were seen: they may no longer be right."""
-        if reveals(events):
-            self.forget_plans()
-
-    def forget_plans(self) -> None:
-        """Throw all plans away, as after an undo; the time that was used stays used."""
-        for turn in self._turns.values():
-            turn.plan = ()
+        turn.plan, turn.action, turn.place = choice.plan, choice.action, place
 
     def _turn(self, view: Any) -> OneTurn:
         turn = self._turns.get(view.seat)

@@ -65,7 +65,7 @@ def battle_screen(
 
     `at_table` makes another screen than the usual one for players.
 
-    `budget` are the seconds that a bot that searches may take for a decision, None as in the
+    `budget` are the seconds that a bot that searches may take for a turn, None as in the
     settings. With a lobby, a replay can be continued as a new game.
     """
     plain = outfit

@@ -8,6 +8,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from math import sqrt
 from time import thread_time
+from typing import Any
 
 from attrs import define
 
@@ -16,6 +17,7 @@ from bl_tui.play.simulation import DECISION_LIMIT, TURN_LIMIT
 from bl_tui.play.think_time import TurnMemory, deadline
 from engine.bots.protocol import Bot
 from engine.bots.roster import ROSTERS, bot_named
+from engine.core.record import Entry
 from tests.bench.yardsticks import YARDSTICKS
 
 Z = 1.645
@@ -57,21 +59,22 @@ def play(game: str, scenario: str, sides: tuple[Side, ...], seed: str, seconds: 
     module = Games()[game]
     rules, setup = module.game, module.scenarios.setup(module.scenarios.library()[scenario])
     players, memory = dict(zip(rules.seats(setup), sides, strict=True)), TurnMemory()
-    state, decisions = rules.start(setup, seed).state, 0
-    while (deciding := rules.to_act(state)) and decisions < DECISION_LIMIT:
+    state, entries = rules.start(setup, seed).state, list[Entry[Any, Any]]()
+    while (deciding := rules.to_act(state)) and len(entries) < DECISION_LIMIT:
         if module.saved.turn(state) > TURN_LIMIT:
             break
         seat = deciding[0]
         side, view = players[seat], rules.view(state, seat)
         begun = thread_time()
         over = deadline(memory.seconds(view, seconds), thread_time)
-        choice = side.bot.choose(rules, view, f"{seed}/{decisions}", over, memory.kept(view))
+        kept = memory.kept(view, entries)
+        choice = side.bot.choose(rules, view, f"{seed}/{len(entries)}", over, kept)
         used = thread_time() - begun
-        memory.decided(view, choice, used)
+        memory.decided(view, choice, used, len(entries))
         side.cpu += used
         following = rules.play(state, seat, choice.action)
-        memory.happened(following.events)
-        state, decisions = following.state, decisions + 1
+        entries.append(Entry(seat, choice.action, following.events, following.state))
+        state = following.state
     outcome = rules.outcome(state)
     winners = [players[seat] for seat in outcome.won] if outcome is not None else []
     for side in sides:

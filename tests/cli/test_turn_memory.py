@@ -1,11 +1,12 @@
 """The time of a turn and the plan that is kept in it; and matches between bots, which use both."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
 from bl_tui.play.think_time import TurnMemory, share
-from engine.bots.protocol import Choice, Intended, Reason
+from engine.bots.protocol import Choice, Intended, Reason, TurnPlan
 from engine.core.frozen import record
 from tests.bench.match import Side, bot, interval, match
 
@@ -28,12 +29,33 @@ class Dice:
     barrier: str
 
 
+@dataclass
+class Deed:
+    """An action that was performed, and what happened then."""
+
+    action: str
+    events: tuple[Dice, ...] = ()
+
+
+def memory_of(view: Look, *, seconds: float = 0.1, place: int = 4) -> TurnMemory:
+    """Return the memory of a bot that chose "a" after so many actions."""
+    memory = TurnMemory()
+    memory.decided(view, Choice("a", WHY, plan=PLAN), seconds, place)
+    return memory
+
+
+def kept(memory: TurnMemory, view: Look, *since: Deed) -> TurnPlan:
+    """Return what is kept after four actions and these."""
+    entries: Any = [Deed("before")] * 4 + list(since)
+    return memory.kept(view, entries)
+
+
 def test_the_first_decision_of_a_turn_gets_most_of_its_time_and_the_turn_never_more() -> None:
     memory, view, used = TurnMemory(), Look("one", 3), 0.0
     times = []
     for _ in range(8):
         times.append(memory.seconds(view, 2.0))
-        memory.decided(view, Choice("a", WHY), times[-1])
+        memory.decided(view, Choice("a", WHY), times[-1], 0)
         used += times[-1]
     assert times[0] == pytest.approx(1.4)
     assert times[1] == pytest.approx(0.21)
@@ -42,14 +64,12 @@ def test_the_first_decision_of_a_turn_gets_most_of_its_time_and_the_turn_never_m
 
 
 def test_a_decision_that_took_no_time_does_not_count_as_the_opening() -> None:
-    memory, view = TurnMemory(), Look("one", 3)
-    memory.decided(view, Choice("only action", WHY), 0.001)
-    assert memory.seconds(view, 2.0) == pytest.approx(1.4, abs=0.01)
+    view = Look("one", 3)
+    assert memory_of(view, seconds=0.001).seconds(view, 2.0) == pytest.approx(1.4, abs=0.01)
 
 
 def test_time_that_is_left_is_not_kept_for_the_next_turn() -> None:
-    memory = TurnMemory()
-    memory.decided(Look("one", 3), Choice("a", WHY), 0.3)
+    memory = memory_of(Look("one", 3), seconds=0.3)
     assert memory.seconds(Look("one", 5), 2.0) == pytest.approx(1.4)
 
 
@@ -59,21 +79,31 @@ def test_every_decision_has_some_time() -> None:
 
 
 def test_a_plan_is_kept_for_its_seat_in_its_turn() -> None:
-    memory = TurnMemory()
-    memory.decided(Look("one", 3), Choice("a", WHY, plan=PLAN), 0.1)
-    assert memory.kept(Look("two", 3)) == ()
-    assert memory.kept(Look("one", 3)) == PLAN
-    assert memory.kept(Look("one", 4)) == ()
+    view = Look("one", 3)
+    memory = memory_of(view)
+    assert kept(memory, view, Deed("a")) == PLAN
+    assert kept(memory, Look("two", 3), Deed("a")) == ()
+    assert kept(memory, Look("one", 4), Deed("a")) == ()
 
 
 @pytest.mark.parametrize(("barrier", "left"), [("dice", ()), ("drawn", ()), ("", PLAN)])
 def test_a_plan_is_thrown_away_after_dice_and_hidden_cards(
     barrier: str, left: tuple[Intended, ...]
 ) -> None:
-    memory, view = TurnMemory(), Look("one", 3)
-    memory.decided(view, Choice("a", WHY, plan=PLAN), 0.1)
-    memory.happened((Dice(""), Dice(barrier)))
-    assert memory.kept(view) == left
+    view = Look("one", 3)
+    rolled = Deed("a", (Dice(""), Dice(barrier)))
+    assert kept(memory_of(view), view, rolled) == left
+    assert kept(memory_of(view), view, Deed("a"), Deed("reaction", rolled.events)) == left
+
+
+def test_a_plan_is_thrown_away_after_an_undo() -> None:
+    """The action before it was taken back, or another one came in its place."""
+    view = Look("one", 3)
+    assert kept(memory_of(view), view) == ()
+    assert kept(memory_of(view), view, Deed("other")) == ()
+    memory = memory_of(view)
+    assert kept(memory, view) == ()
+    assert kept(memory, view, Deed("a")) == ()
 
 
 def test_an_interval_of_a_match_is_that_of_wilson() -> None:

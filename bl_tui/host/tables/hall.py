@@ -9,6 +9,7 @@ from contextvars import Context
 from heapq import nlargest
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from bl_tui.command_line.startup import clock, fresh_seed
 from bl_tui.games.registry import Games
@@ -26,14 +27,14 @@ from bl_tui.host.tables.plan import (
     on_terms,
 )
 from bl_tui.host.tables.shared import SharedTable
-from bl_tui.play.bot_process import WINDOW, Question, Stopped
-from bl_tui.play.table import Stale
+from bl_tui.play.bot_process import WINDOW, Question, Stopped, TableQuestions
+from bl_tui.play.table import Stale, Table
 from engine.core.frozen import replace
 from saves.errors import SaveError
 from saves.guard import guarded
 
 BUDGET = 2.0
-"""Seconds that a bot may think about a decision."""
+"""Seconds that a bot may think about a turn."""
 A_SECOND = 1.0
 
 MOST_OVER = 200
@@ -59,6 +60,7 @@ class Hall:
         """Tables of a newer version of the program, which are left alone, and their players."""
         self._pokes: list[Poke] = []
         self._minds, self.places = Minds(), SoloMinds()
+        self._questions = WeakKeyDictionary[Table, TableQuestions]()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pencil = ThreadPoolExecutor(1, "pencil")
         self._pointed: set[SharedTable] = set()
@@ -334,14 +336,12 @@ class Hall:
     async def _let_bot(self, table: SharedTable, name: str) -> None:
         played, bot = table.table, table.plan.bot_of(name)
         (seat,) = table.named((name,))
-        view, seen = played.view(seat), played.seen
-        asked = (bot, view, played.lot)
-        if table.module.presenter().decisions.due(view).reaction:
-            question = Question(*asked, WINDOW / 2, WINDOW, played.foreign)
-        else:
-            question = Question(*asked, BUDGET, foreign=played.foreign)
+        seen, questions = played.seen, self._questions.setdefault(played, TableQuestions())
+        reaction = table.module.presenter().decisions.due(played.view(seat)).reaction
+        question = questions.about(played, seat, bot, BUDGET, reaction=reaction)
         thought = await self._minds.think(table.plan.game, question, table.plan.owner)
         if table.plan.bot_of(name) and self._bot_due(table):
+            questions.answered(played, question, thought)
             try:
                 played.act(seat, thought.choice.action, seen)
             except Stale:  # an action was undone meanwhile: the question comes again

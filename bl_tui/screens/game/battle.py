@@ -63,7 +63,7 @@ class BattleScreen(BaseScreen[None]):
     ) -> None:
         """Show a table; `notice` is shown at the beginning, such as a torn line of the save that
         was dropped, and again after the story of earlier bot actions, until the player acts;
-        `budget`: seconds a decision for a bot that searches, None as in the settings; `pages`: the
+        `budget`: seconds a turn for a bot that searches, None as in the settings; `pages`: the
         pages about the game."""
         super().__init__(outfit)
         self.presenter, self.table = presenter, table

@@ -14,7 +14,7 @@ from bl_tui.play.table import Table
 from engine.core.seats import Seat
 
 if TYPE_CHECKING:
-    from bl_tui.play.bot_process import Question, Thinker, Thought
+    from bl_tui.play.bot_process import Question, TableQuestions, Thinker, Thought
 
 Hear = Callable[[Any, int, "Thought"], None]
 """Receives an answer: the view, its number, and the thought."""
@@ -60,25 +60,28 @@ class BotDriver:
         self._advising: tuple[int, Any] = (-1, None)
         self._minded = 0
         self._losses = 0
+        self._questions: TableQuestions | None = None
 
     # --- asking -----------------------------------------------------------------------------
 
     def think(self, seat: Seat, bot: str, budget: float, *, reaction: bool) -> None:
         """Let a bot think about the current decision, unless it does already.
 
-        A reaction always takes the same time, so that a pause reveals nothing.
+        `budget` are the seconds of its whole turn.
         """
         if self._asked == self._table.seen:
             return
-        from bl_tui.play.bot_process import WINDOW, Question  # noqa: PLC0415 - only where bots are asked
+        from bl_tui.play.bot_process import TableQuestions  # noqa: PLC0415 - only where bots are asked
 
         self._asked = self._table.seen
-        asked = (bot, self._table.view(seat), self._table.lot)
-        if reaction:
-            question = Question(*asked, WINDOW / 2, WINDOW, self._table.foreign)
-        else:
-            question = Question(*asked, budget, foreign=self._table.foreign)
-        self._consult(question, self._asked, self._decided, "bots")
+        questions = self._questions = self._questions or TableQuestions()
+        question = questions.about(self._table, seat, bot, budget, reaction=reaction)
+
+        def decided(view: Any, seen: int, thought: "Thought") -> None:
+            questions.answered(self._table, question, thought)
+            self._decided(view, seen, thought)
+
+        self._consult(question, self._asked, decided, "bots")
 
     def advise(self, bot: str, view: Any, number: int, budget: float) -> None:
         """Let this bot think about what the player should do, unless one does already.
