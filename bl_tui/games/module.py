@@ -15,6 +15,7 @@ from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from bl_tui.words.game_words import GameWords
 from engine.core.frozen import Value, record
+from engine.core.handicaps import Handicaps
 from engine.core.record import AnyGame
 from engine.core.seats import Seat
 from saves.games import Saved
@@ -189,6 +190,10 @@ class GameModule(Value):
     book: "Callable[[], BookSource]"
     house: HouseRules | None = None
     """The house rules to choose from; None for a game without any."""
+    handicaps: Callable[[], Handicaps | None] = lambda: None
+    """Loads the handicaps to choose from; None for a game without any. Each kind has the messages
+    `handicap.KIND`, `handicap.KIND.more`, `handicap.KIND.help` and, if its amount may be negative,
+    `handicap.KIND.less`."""
     rivals: bool = True
     """Whether its players play against each other: only then one of two may resign."""
     parts: Callable[[Any], Parts | None] = lambda _: None

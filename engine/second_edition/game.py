@@ -5,11 +5,14 @@ from typing import Any
 
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
+from engine.core.handicaps import amount_of
 from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter, then
+from engine.second_edition.handicaps import HANDICAP, LORE, POINTS
 from engine.second_edition.lore import casting
 from engine.second_edition.rules import damage
+from engine.second_edition.rules.victory import gain_lore, gain_points
 from engine.second_edition.setup import deploying, learning, mustering, preparing
 from engine.second_edition.state import steps
 from engine.second_edition.state.actions import Action
@@ -78,7 +81,7 @@ class SecondEdition(SteppedGame[Side, State, Action]):
             began = (*began, FactionsDealt(sides[-1]))
         state = State(setup, rng, (Hand(Side.DAQAN), Hand(Side.UTHUK)), deck=deck)
         if setup.scenario == "learning":
-            return self.settle(_learn(Next(state, began)))
+            return self.settle(_learn(_with_handicaps(Next(state, began))))
         if setup.scenario != "full":
             raise ValueError(setup.scenario)
         hands: list[Hand] = []
@@ -87,9 +90,10 @@ class SecondEdition(SteppedGame[Side, State, Action]):
             hands.append(Hand(side, lore_deck=cards))
         state = replace(state, rng=rng, hands=(hands[0], hands[1]))
         if setup.board is None:
-            return self.settle(Next(replace(state, steps=(steps.Preparing(),)), began))
+            prepared = replace(state, steps=(steps.Preparing(),))
+            return self.settle(_with_handicaps(Next(prepared, began)))
         dealt = replace(state, steps=(steps.Preparing(steps.PreparingStage.DEAL),))
-        return self.settle(_set_up(Next(dealt, began), setup.board))
+        return self.settle(_set_up(_with_handicaps(Next(dealt, began)), setup.board))
 
     def not_due(self, state: State, seat: Side) -> Refusal:
         """Return the refusal that it is not for this side to decide (BL2-1.3)."""
@@ -99,6 +103,16 @@ class SecondEdition(SteppedGame[Side, State, Action]):
         """Return what a side may know; None is a stranger."""
         actions = self.legal_actions(state, seat) if seat is not None else ()
         return make_view(state, seat, self.seen_to_act(state, seat), actions)
+
+
+def _with_handicaps(before: Next[State]) -> Next[State]:
+    """Give victory points and Lore tokens of handicaps."""
+    ready, setup = before, before.state.setup
+    for side in Side:
+        points, lore = amount_of(setup, POINTS, side.value), amount_of(setup, LORE, side.value)
+        ready = then(ready, partial(gain_points, side=side, points=points, cause=HANDICAP))
+        ready = then(ready, partial(gain_lore, side=side, lore=lore, cause=HANDICAP))
+    return ready
 
 
 def _learn(before: Next[State]) -> Next[State]:

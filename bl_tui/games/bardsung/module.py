@@ -67,6 +67,7 @@ MODULE = GameModule(
         letters="1 2 3 ... 20",
         spoken=spoken_view,
     ),
+    handicaps=held("engine.bardsung.handicaps", "HANDICAPS"),
     presenter=held("bl_tui.games.bardsung.presenter", "PRESENTER"),
     book=held("bl_tui.games.bardsung.book.things", "BOOK"),
     lessons=later("bl_tui.games.bardsung.lessons.library", "library"),

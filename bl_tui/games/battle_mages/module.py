@@ -68,6 +68,7 @@ MODULE = GameModule(
         dice=_dice,
         letters=" ".join(map(str, FACES)),
     ),
+    handicaps=held("engine.battle_mages.handicaps", "HANDICAPS"),
     presenter=held("bl_tui.games.battle_mages.presenter", "PRESENTER"),
     book=held("bl_tui.games.battle_mages.book.things", "BOOK"),
     measured=held("bl_tui.games.battle_mages.measure", "MEASURE"),

@@ -79,6 +79,7 @@ MODULE = GameModule(
         letters=" ".join(DICE),
         spoken=later("bl_tui.games.battlelore.text_board", "spoken_view"),
     ),
+    handicaps=held("engine.battlelore.handicaps", "HANDICAPS"),
     presenter=held("bl_tui.games.battlelore.presenter", "PRESENTER"),
     book=held("bl_tui.games.battlelore.book.things", "BOOK"),
     house=HOUSE,

@@ -60,6 +60,7 @@ MODULE = GameModule(
         letters=" ".join(DICE),
         spoken=spoken_view,
     ),
+    handicaps=held("engine.second_edition.handicaps", "HANDICAPS"),
     presenter=held("bl_tui.games.second_edition.presenter", "PRESENTER"),
     book=held("bl_tui.games.second_edition.book.things", "BOOK"),
     measured=held("bl_tui.games.second_edition.measure", "MEASURE"),

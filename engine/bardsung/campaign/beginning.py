@@ -1,6 +1,7 @@
 """Beginning a game: a tutorial, the campaign, or one of its encounters (BC-14, BS-18.3)."""
 
 from engine.bardsung.campaign.setting_up import begin_encounter, new_hero
+from engine.bardsung.handicaps import XP
 from engine.bardsung.rules.pools import TOKENS
 from engine.bardsung.state.events import GameBegan
 from engine.bardsung.state.model import Decks, Setup, State, with_rng
@@ -9,6 +10,7 @@ from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.encounters import GROWN, TUTORIALS
 from engine.core.frozen import replace
 from engine.core.game import Next
+from engine.core.handicaps import PARTY, amount_of
 from engine.core.rng import AnyRng
 
 
@@ -32,12 +34,13 @@ def begin(setup: Setup, rng: AnyRng) -> Next[State]:
         first = begin_encounter(state, setup.scenario)
         return Next(first.state, began + first.events)
     grown = GROWN[setup.scenario]
+    xp = grown.xp + amount_of(setup, XP, PARTY)
     names = tuple(hero.id for hero in heroes)
     party = Ask("party_treasure", names[0], names, "BC-14.15")
     upgrading = tuple(Upgrading(name, level) for level in grown.upgrades for name in names)
     ready = replace(
         _with_treasures(state) if grown.treasures else state,
-        heroes=tuple(replace(hero, xp=grown.xp) for hero in heroes),
+        heroes=tuple(replace(hero, xp=xp) for hero in heroes),
         resources=tokens(),
         gold=grown.gold,
         flags=tuple(flag.value for flag in grown.flags),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from engine.bardsung.explore.exploring import entrance_doors
 from engine.bardsung.explore.spawning import page, reinforcements, spawn
+from engine.bardsung.handicaps import FATE
 from engine.bardsung.rules.conditions import gain, place_token
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.order import deal
@@ -38,6 +39,7 @@ from engine.bardsung.tables.words import ENDS, Lasting
 from engine.bardsung.turn.round import begin_round
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
+from engine.core.handicaps import PARTY, amount_of
 from engine.core.steps import pop, solo, swap
 
 MANY = 4
@@ -57,7 +59,7 @@ def begin_encounter(state: State, encounter: str) -> Next[State]:
     Resource tokens are as the last one left them (BS-18.5).
     """
     again = state.attempts + 1 if state.encounter == encounter else 1
-    many = fates(len(state.setup.heroes))
+    many = fates(len(state.setup.heroes)) + amount_of(state.setup, FATE, PARTY)
     flow = Flow(
         replace(
             state,

@@ -1,5 +1,6 @@
 """Enemies that come into play: models in the box, cards that join the order (BS-25.18)."""
 
+from engine.bardsung.handicaps import more_enemies
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.enemy_wounds import gone
 from engine.bardsung.rules.flow import Flow
@@ -48,7 +49,7 @@ def reinforcements(state: State, mark: str) -> tuple[tuple[str, str], ...]:
     on the tile: E1, E2 and so on in the zone of the mark, or the guards of an arena, as many as its
     page says for the number of heroes."""
     row = page(state)
-    more = row.more[len(state.setup.heroes) - 1] if row.more and alone(state) else 0
+    more = more_enemies(state.setup) if alone(state) else 0
     signs = (meaning(state, sign) for sign in ("E1", "E2", "E3", "E4"))
     posts = row.guards or tuple((kind, mark) for kind in signs if kind)
     return tuple(posts[number % len(posts)] for number in range(more))

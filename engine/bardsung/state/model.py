@@ -5,6 +5,7 @@ from typing import Any
 from engine.bardsung.state.places import GateId, GateText, ZoneId, ZoneText
 from engine.bardsung.tables.words import Condition, Mark
 from engine.core.frozen import Value, changer, record, replace
+from engine.core.handicaps import Handicap
 from engine.core.rng import AnyRng
 
 HeroId = str
@@ -24,10 +25,12 @@ class Setup(Value):
 
     `scenario` is "combat" or "exploration" for a tutorial, "campaign" for all six encounters, or
     the id of one encounter, "EN-3", with heroes as far grown as the campaign would have them.
+    `handicaps` are what was agreed on to make it easier or harder.
     """
 
     scenario: str = "combat"
     heroes: tuple[HeroId, ...] = ("stoneheart", "lightweaver")
+    handicaps: tuple[Handicap, ...] = ()
 
     @property
     def id(self) -> str:

@@ -3,6 +3,7 @@
 The position need not be reachable: a guard catches its consequences (`saves.guard`).
 """
 
+from engine.bardsung.handicaps import HANDICAPS, MOST_FATE
 from engine.bardsung.map.lattice import ZoneLattice, lattice_of
 from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.rules.pools import TOKENS
@@ -71,7 +72,7 @@ def _state(setup: Setup, state: State) -> Faults:
 
 
 def _numbers(state: State) -> Faults:
-    yield from within("fates", state.fates, 0, 5)
+    yield from within("fates", state.fates, 0, len(SEATS) + MOST_FATE)
     yield from within("fate", state.fate, 0, state.fates)
     for name in ("gold", "renown", "round"):
         yield from within(name, getattr(state, name), 0, COUNTED)
@@ -172,3 +173,4 @@ def _setup(setup: Setup) -> Faults:
     yield from within("heroes", len(setup.heroes), 1, len(SEATS))
     yield from all_known("heroes", setup.heroes, SEATS)
     yield from once("heroes", setup.heroes)
+    yield from HANDICAPS.faults(setup)

@@ -11,6 +11,7 @@ from engine.battle_mages.tables.pieces import KING, MAGUS, Nature
 from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.caching import while_same
 from engine.core.frozen import Name, Value, changer, record, replace
+from engine.core.handicaps import Handicap
 from engine.core.rng import AnyRng
 from engine.hexes.grid import Hex
 
@@ -63,6 +64,7 @@ class Setup(Value):
     `hills`, `mountains` and `lakes` are the terrain of a map of one's own, which `title` names.
     `round_limit` 0: without limit. `wheel_fields` are the ten fields of a Wheel of a player's own,
     which `wheel_title` names; () where the standard Wheel is turned (BM-4.2).
+    `handicaps` are the advantages that were agreed on.
     """
 
     players: int = 2
@@ -80,6 +82,7 @@ class Setup(Value):
     round_limit: int = 60
     wheel_title: str = ""
     wheel_fields: tuple[str, ...] = ()
+    handicaps: tuple[Handicap, ...] = ()
 
     @property
     def id(self) -> str:

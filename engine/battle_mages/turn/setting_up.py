@@ -2,8 +2,9 @@
 
 from collections import Counter
 
-from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, Home, PrintedBoard
+from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, PrintedBoard
 from engine.battle_mages.boards.map_check import cut_off
+from engine.battle_mages.handicaps import home_of, qe_at_start
 from engine.battle_mages.rules.dice import TEN
 from engine.battle_mages.rules.refusals import automatic, not_now
 from engine.battle_mages.state import events as ev
@@ -57,7 +58,7 @@ def begin(setup: Setup, rng: AnyRng) -> Next[State]:
     """Return the first state: terrain and empty sheets (BM-2.9)."""
     seats = tuple(Army)[: setup.players]
     terrain, rng = terrain_of(setup, rng)
-    players = tuple(map(Player, seats))
+    players = tuple(Player(seat, qe=qe_at_start(setup, seat)) for seat in seats)
     state = State(setup, rng, terrain, players, steps=(steps.Preparing(),))
     return Next(state, (ev.GameBegan(setup.players, terrain),))
 
@@ -99,11 +100,6 @@ def _roll_sheets(state: State) -> Next[State]:
         state = change_player(replace(state, rng=rng), seat, three=three, two=two)
         events.append(ev.SphereRolled(seat, (*first, *second), three, two))
     return Next(state, tuple(events))
-
-
-def home_of(state: State, seat: Army) -> Home:
-    """Return the formation of a seat (BM-3.4, BM-3.5)."""
-    return state.board.homes[state.seats.index(seat)]
 
 
 def _enter(state: State, seat: Army, kind: str, spot: str) -> Next[State]:
@@ -153,7 +149,7 @@ PREPARING = automatic(_prepare)
 def _left(state: State, seat: Army) -> Counter[str]:
     """Return the pieces of an army that are not on the board."""
     placed = Counter(piece.kind for piece in state.pieces if piece.seat is seat)
-    return Counter(dict(ARMY)) - placed
+    return Counter(kind for kind, _ in home_of(state, seat)) - placed
 
 
 def _open(state: State, seat: Army) -> list[str]:

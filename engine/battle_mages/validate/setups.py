@@ -2,6 +2,7 @@
 
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.map_check import map_faults
+from engine.battle_mages.handicaps import HANDICAPS
 from engine.battle_mages.state.model import (
     Map,
     Setup,
@@ -31,6 +32,7 @@ def setup_faults(setup: Setup) -> Faults:
     yield from within("title", len(setup.title), 0, LONGEST_TITLE)
     yield from fitting("title", setup.title.isprintable())
     yield from _wheel_faults(setup)
+    yield from HANDICAPS.faults(setup)
     board = BOARDS[setup.players]
     laid = {"hills": setup.hills, "mountains": setup.mountains, "lakes": setup.lakes}
     if setup.map is not Map.CUSTOM:

@@ -18,6 +18,7 @@ from engine.battlelore.state.adventure_rules import (
 )
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import Name, Value, record
+from engine.core.handicaps import Handicap
 from engine.core.rng import AnyRng
 from engine.hexes.grid import Hex, offset_field
 
@@ -181,7 +182,8 @@ class Setup(Value):
     `custom`: both sides share out the levels of their councils in secret (BL-20.19), `levels` of
     Standard and Pennant, or those of the adventure. `quick`: landmarks are placed as the adventure
     proposes. `open_windows`: the players want no curtain before each other's reactions. `house`:
-    the chosen house rules in addition to those of the adventure (HR-0.1).
+    the chosen house rules in addition to those of the adventure (HR-0.1). `handicaps`: the
+    advantages that were agreed on.
     """
 
     adventure: Adventure
@@ -190,6 +192,7 @@ class Setup(Value):
     quick: bool = False
     open_windows: bool = False
     house: tuple[str, ...] = ()
+    handicaps: tuple[Handicap, ...] = ()
 
 
 @record

@@ -3,6 +3,7 @@
 Adventure files are refused by the same checks, with the line that each is about (library.py).
 """
 
+from engine.battlelore.handicaps import HANDICAPS
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.setup_phase import why_not_there
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, own_councils
@@ -35,6 +36,7 @@ def _setup(setup: Setup) -> Faults:
     for place, levels in enumerate(setup.levels):
         yield from within(f"levels[{place}]", levels, 0, MOST)
     yield from house_faults("house", setup.house)
+    yield from HANDICAPS.faults(setup)
 
 
 def adventure_faults(adventure: Adventure) -> Faults:

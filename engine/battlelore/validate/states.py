@@ -3,6 +3,7 @@
 The position need not be reachable: a guard catches its consequences (`saves.guard`).
 """
 
+from engine.battlelore.handicaps import played
 from engine.battlelore.house.switches import agreed
 from engine.battlelore.state.adventure_rules import HIGHEST
 from engine.battlelore.state.model import GRID, Setup, State
@@ -36,7 +37,7 @@ def wrong_state(setup: Setup, state: State) -> Fault | None:
 
 
 def _state(setup: Setup, state: State) -> Faults:
-    yield from fitting("adventure", state.adventure == setup.adventure)
+    yield from fitting("adventure", state.adventure == played(setup))
     yield from fitting("house", state.house == agreed(setup))
     yield from seeded(state.rng)
     yield from _units(state)

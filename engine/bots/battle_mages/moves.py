@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.battle_mages.handicaps import home_of
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.model import Piece, with_pieces
@@ -137,9 +138,7 @@ def mustering(decision: BotDecision, _: Any) -> list[Rated]:
 def deploying(decision: BotDecision, _: Any) -> list[Rated]:
     """Rate where pieces go: as in the usual formation (BM-3.4, BM-3.5)."""
     state = decision.state
-    usual: Mapping[Hex, str] = {
-        spot: kind for kind, spot in state.board.homes[state.seats.index(decision.seat)]
-    }
+    usual: Mapping[Hex, str] = {spot: kind for kind, spot in home_of(state, decision.seat)}
     ratings = []
     for action in decision.actions:
         if isinstance(action, a.Deploy):

@@ -7,8 +7,15 @@ from engine.bots.rating import rated
 from engine.bots.second_edition.plans import BotDecision, typical
 from engine.bots.second_edition.weights import CARD_WORTH
 from engine.hexes.grid import Hex
+from engine.second_edition.handicaps import muster_points
 from engine.second_edition.setup.deploying import rows_out
-from engine.second_edition.setup.mustering import army_cards, cost_of, counts_of, lore_for
+from engine.second_edition.setup.mustering import (
+    army_cards,
+    cost_of,
+    counts_of,
+    lore_for,
+    printed_lore,
+)
 from engine.second_edition.state import actions as a
 from engine.second_edition.state import steps as s
 from engine.second_edition.state.grounds import HILL
@@ -90,7 +97,7 @@ def muster(decision: BotDecision, _: s.Mustering) -> list[Rated]:
             value = PRINTED * decision.style.whim + sum(
                 count * ARMY_WORTH[kind] for kind, count in row.units
             )
-            value += LORE_WORTH * row.lore
+            value += LORE_WORTH * printed_lore(decision.state.setup, row)
             ratings.append(rated(action, value, "muster.army", ("card", action.army)))
         else:
             ratings.append(_army(decision, action))
@@ -101,7 +108,8 @@ def _army(decision: BotDecision, action: a.Muster) -> Rated:
     counts = counts_of(action)
     cards = Counter(army_cards(decision.side, counts))
     value = sum(number * ARMY_WORTH.get(card, 0.0) for card, number in cards.items())
-    value += LORE_WORTH * lore_for(decision.side, counts)
+    most = muster_points(decision.state.setup, decision.side)
+    value += LORE_WORTH * lore_for(decision.side, counts, most)
     points = cost_of(decision.side, counts)
     return rated(action, value, "muster.own", ("points", points))
 

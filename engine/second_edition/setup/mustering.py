@@ -9,6 +9,7 @@ from engine.core.frozen import fields_of, replace
 from engine.core.game import Next, Refusal
 from engine.core.rng import Rng
 from engine.core.steps import Chapter, pop, swap
+from engine.second_edition.handicaps import muster_points
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.state.actions import Action, Muster, TakeArmy
 from engine.second_edition.state.model import CardId, Hand, Setup, State, change_hand
@@ -22,6 +23,7 @@ from engine.second_edition.tables.armies import (
     DECOYS,
     MOST_LORE,
     POINTS,
+    Army,
     copies,
     cost,
     kinds_of,
@@ -44,12 +46,14 @@ def cost_of(side: Side, counts: Counts) -> int:
     return sum(n * cost(kind) for n, kind in zip(counts, kinds_of(side), strict=True))
 
 
-def lore_for(side: Side, counts: Counts) -> int:
+def lore_for(side: Side, counts: Counts, points: int = POINTS) -> int:
     """Return the Lore tokens for points not spent (BL2-13.11)."""
-    return min(MOST_LORE, POINTS - cost_of(side, counts))
+    return min(MOST_LORE, points - cost_of(side, counts))
 
 
-def refuse_army(side: Side, counts: Counts, second_legends: bool) -> Refusal | None:
+def refuse_army(
+    side: Side, counts: Counts, second_legends: bool, most_points: int = POINTS
+) -> Refusal | None:
     """Return why an army cannot be mustered; None if it can."""
     for number, kind in zip(counts, kinds_of(side), strict=True):
         most = copies(kind, second_legends)
@@ -62,8 +66,8 @@ def refuse_army(side: Side, counts: Counts, second_legends: bool) -> Refusal | N
         bounds = (("cards", total), ("least", CARDS - DECOYS), ("most", CARDS))
         return Refusal("muster.cards", "BL2-13.2", bounds)
     points = cost_of(side, counts)
-    if points > POINTS:
-        return Refusal("muster.cost", "BL2-13.3", (("points", points), ("most", POINTS)))
+    if points > most_points:
+        return Refusal("muster.cost", "BL2-13.3", (("points", points), ("most", most_points)))
     return None
 
 
@@ -87,13 +91,13 @@ def refuse_cards(side: Side, army: tuple[CardId, ...], second_legends: bool) -> 
 
 
 @lru_cache(maxsize=4)
-def musters(side: Side, second_legends: bool) -> tuple[Muster, ...]:
+def musters(side: Side, second_legends: bool, points: int = POINTS) -> tuple[Muster, ...]:
     """Return all armies that a faction may muster."""
     ranges = (range(copies(kind, second_legends) + 1) for kind in kinds_of(side))
     return tuple(
         Muster(*counts)
         for counts in product(*ranges)
-        if refuse_army(side, counts, second_legends) is None
+        if refuse_army(side, counts, second_legends, points) is None
     )
 
 
@@ -111,13 +115,31 @@ def printed(army: CardId) -> tuple[CardId, ...]:
     return army_cards(row.side, tuple(numbers.get(kind, 0) for kind in kinds_of(row.side)))
 
 
+def armies_for(setup: Setup, side: Side) -> tuple[Army, ...]:
+    """Return the printed armies of a faction that its points allow (BL2-13.13, BL2-22.1)."""
+    own = (army for army in ARMIES.values() if army.side is side)
+    return tuple(army for army in own if printed_lore(setup, army) >= 0)
+
+
+def printed_lore(setup: Setup, army: Army) -> int:
+    """Return the Lore tokens of a printed army; points of a handicap count as not spent
+    (BL2-13.11, BL2-22.1)."""
+    return min(MOST_LORE, army.lore + muster_points(setup, army.side) - POINTS)
+
+
 def imagined_army(setup: Setup, hand: Hand, rng: Rng) -> tuple[Hand, Rng]:
     """Return a side's hand with an army that it might have mustered, or the one it was given."""
     given = setup.given_army(hand.side)
     if given:
         return replace(hand, army=given, army_lore=lore_of(hand.side, given)), rng
-    armies, rng = rng.shuffle(tuple(a.id for a in ARMIES.values() if a.side is hand.side))
-    return replace(hand, army=printed(armies[0]), army_lore=ARMIES[armies[0]].lore), rng
+    allowed = armies_for(setup, hand.side)
+    if not allowed:
+        army = musters(hand.side, setup.second_legends, muster_points(setup, hand.side))[0]
+        counts = counts_of(army)
+        return replace(hand, army=army_cards(hand.side, counts)), rng
+    armies, rng = rng.shuffle(tuple(army.id for army in allowed))
+    lore = printed_lore(setup, ARMIES[armies[0]])
+    return replace(hand, army=printed(armies[0]), army_lore=lore), rng
 
 
 # --- the step ------------------------------------------------------------------------------------
@@ -145,29 +167,40 @@ def over(state: State, _: Secretly) -> Next[State]:
 
 
 def _options(state: State, _: Mustering, side: Side) -> tuple[Action, ...]:
-    armies = (TakeArmy(army.id) for army in ARMIES.values() if army.side is side)
-    return (*armies, *musters(side, state.setup.second_legends))
+    armies = (TakeArmy(army.id) for army in armies_for(state.setup, side))
+    most = muster_points(state.setup, side)
+    return (*armies, *musters(side, state.setup.second_legends, most))
 
 
 def _refuse(state: State, _: Mustering, side: Side, action: Action) -> Refusal | None:
     if isinstance(action, TakeArmy):
-        army = ARMIES.get(action.army)
-        if army is not None and army.side is side:
-            return None
-        return Refusal("muster.army", "BL2-13.13", (("army", action.army),))
+        return _refuse_printed(state.setup, side, action)
     if isinstance(action, Muster):
-        return refuse_army(side, counts_of(action), state.setup.second_legends)
+        most = muster_points(state.setup, side)
+        return refuse_army(side, counts_of(action), state.setup.second_legends, most)
     return not_now(state)
+
+
+def _refuse_printed(setup: Setup, side: Side, action: TakeArmy) -> Refusal | None:
+    army = ARMIES.get(action.army)
+    if army is None or army.side is not side:
+        return Refusal("muster.army", "BL2-13.13", (("army", action.army),))
+    if army in armies_for(setup, side):
+        return None
+    facts = (("points", POINTS - army.lore), ("most", muster_points(setup, side)))
+    return Refusal("muster.cost", "BL2-13.3", facts)
 
 
 def _take(state: State, step: Mustering, side: Side, action: Action) -> Next[State]:
     state = is_ready(state, step, side)
     if isinstance(action, TakeArmy):
-        cards, name, lore = printed(action.army), action.army, ARMIES[action.army].lore
+        cards, name = printed(action.army), action.army
+        lore = printed_lore(state.setup, ARMIES[action.army])
     else:
         assert isinstance(action, Muster)
         counts = counts_of(action)
-        cards, name, lore = army_cards(side, counts), "", lore_for(side, counts)
+        cards, name = army_cards(side, counts), ""
+        lore = lore_for(side, counts, muster_points(state.setup, side))
     state = change_hand(state, side, army=cards, army_lore=lore)
     return Next(state, (ArmyMustered(side, cards, name),))
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.core.caching import while_same
 from engine.core.frozen import Name, Value, changer, record, replace
+from engine.core.handicaps import Handicap
 from engine.core.rng import AnyRng
 from engine.hexes.grid import Hex, offset_field
 from engine.hexes.sections import sections
@@ -109,12 +110,14 @@ class Setup(Value):
     `second_legends`: both players want the Siege Golem and the Doombringer (BL2-18.2).
     `dealt`: both want the same faction, so that factions are drawn (BL2-1.2).
     `given`: what a scenario of a player's own gives; played as "learning" it knows no Lore cards.
+    `handicaps`: the advantages that were agreed on.
     """
 
     scenario: str = "learning"
     second_legends: bool = False
     dealt: bool = False
     given: Given | None = None
+    handicaps: tuple[Handicap, ...] = ()
 
     @property
     def id(self) -> str:

@@ -5,6 +5,7 @@ from collections import Counter
 from engine.core.faults import Fault, Faults, all_known, first, fitting, known
 from engine.core.game import Refusal
 from engine.core.rng import Rng
+from engine.second_edition.handicaps import HANDICAPS
 from engine.second_edition.rules.ground import passable
 from engine.second_edition.setup.mustering import refuse_cards
 from engine.second_edition.state.model import Drawn, Given, Hand, Setup, State
@@ -25,6 +26,7 @@ def _setup(setup: Setup) -> Faults:
     yield from known("scenario", setup.scenario, SCENARIOS)
     if setup.given is not None:
         yield from given_faults(setup, setup.given)
+    yield from HANDICAPS.faults(setup)
 
 
 def given_faults(setup: Setup, given: Given) -> Faults:

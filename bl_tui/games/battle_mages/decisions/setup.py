@@ -7,9 +7,9 @@ from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import own_at
 from bl_tui.table.decision import LayDecision, PlaceDecision
 from bl_tui.table.pointing.selection import Answer, Commands, Goals, Lights, Selection, Why, no_unit
+from engine.battle_mages.handicaps import home_of
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import Deploying, Mustering
-from engine.battle_mages.turn.setting_up import home_of
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import replace
 

@@ -12,7 +12,14 @@ from bl_tui.table.pointing.filling import Counters, FormDecision
 from bl_tui.table.pointing.selection import Answer, Commands, Selection
 from engine.core.caching import of_last_state
 from engine.core.frozen import replace
-from engine.second_edition.setup.mustering import cost_of, counts_of, musters, refuse_army
+from engine.second_edition.handicaps import muster_points
+from engine.second_edition.setup.mustering import (
+    armies_for,
+    cost_of,
+    counts_of,
+    musters,
+    refuse_army,
+)
 from engine.second_edition.state import actions, steps
 from engine.second_edition.state.actions import Action, TakeArmy
 from engine.second_edition.state.sides import Side
@@ -20,7 +27,6 @@ from engine.second_edition.tables.armies import (
     ARMIES,
     CARDS,
     MOST_LORE,
-    POINTS,
     Army,
     copies,
     kinds_of,
@@ -61,8 +67,13 @@ class Muster(InGame, FormDecision[View]):
 
     @cached_property
     def armies(self) -> tuple[Army, ...]:
-        """The printed armies of the faction."""
-        return tuple(army for army in ARMIES.values() if army.side is self.view.side)
+        """The printed armies of the faction that its points allow."""
+        return armies_for(self.view.setup, self.side) if self.view.side is not None else ()
+
+    @cached_property
+    def most(self) -> int:
+        """The points that the army may cost (BL2-13.3)."""
+        return muster_points(self.view.setup, self.side)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Return points and cards, or why a number cannot rise."""
@@ -73,7 +84,7 @@ class Muster(InGame, FormDecision[View]):
         if why:
             return why
         spent, decoys = self.points(numbers), CARDS - sum(numbers)
-        return tell.say("app.prompt.muster", points=spent, most=POINTS, decoys=decoys)
+        return tell.say("app.prompt.muster", points=spent, most=self.most, decoys=decoys)
 
     def _why_no_more(self, tell: Teller, numbers: Counters, row: int) -> str:
         """Return why another card of the selected kind is impossible; "" if it is possible."""
@@ -85,7 +96,7 @@ class Muster(InGame, FormDecision[View]):
             return tell.count("app.prompt.muster_all", numbers[row], card=name)
         more = (*numbers[:row], numbers[row] + 1, *numbers[row + 1 :])
         counts = counts_of(actions.Muster(*self.whole(more)))
-        refusal = refuse_army(self.side, counts, self.legends)
+        refusal = refuse_army(self.side, counts, self.legends, self.most)
         if refusal is None:
             return ""
         if refusal.code == "muster.cost":
@@ -122,7 +133,7 @@ class Muster(InGame, FormDecision[View]):
 
     def _fits(self, counters: Counters, row: int, number: int) -> bool:
         changed = (*counters[:row], number, *counters[row + 1 :])
-        return self.points(changed) <= POINTS and sum(changed) <= CARDS
+        return self.points(changed) <= self.most and sum(changed) <= CARDS
 
     def action(self, counters: Counters) -> Action:
         """Return the army as an action: a printed one where the numbers are those of one."""
@@ -156,7 +167,7 @@ class Muster(InGame, FormDecision[View]):
 
     def all_at_once(self, at: Selection) -> Answer:
         """Fill in a random army: the same view and numbers give the same one."""
-        numbers, legal = self.filled(at), _legal_armies(self.side, self.legends)
+        numbers, legal = self.filled(at), _legal_armies(self.side, self.legends, self.most)
         if not legal:
             return replace(at, form=numbers)
         cards = [holding.hand.scenario for holding in self.view.holdings]
@@ -180,7 +191,8 @@ class Muster(InGame, FormDecision[View]):
             return ()
         by_kind = dict(zip(words[::2], map(int, words[1::2]), strict=False))
         numbers = tuple(by_kind.pop(kind, 0) for kind in self.kinds)
-        wrong = by_kind or refuse_army(self.side, self.whole(numbers), self.legends) is not None
+        counts = self.whole(numbers)
+        wrong = by_kind or refuse_army(self.side, counts, self.legends, self.most) is not None
         return () if wrong else numbers
 
 
@@ -189,7 +201,7 @@ DIGITS = 3
 
 
 @of_last_state
-def _legal_armies(side: Side, legends: bool) -> tuple[Counters, ...]:
+def _legal_armies(side: Side, legends: bool, most: int) -> tuple[Counters, ...]:
     """Return all legal armies that leave at most 5 points: more gives no Lore (BL2-13.11)."""
-    legal = map(counts_of, musters(side, legends))
-    return tuple(counts for counts in legal if cost_of(side, counts) >= POINTS - MOST_LORE)
+    legal = map(counts_of, musters(side, legends, most))
+    return tuple(counts for counts in legal if cost_of(side, counts) >= most - MOST_LORE)

@@ -15,7 +15,7 @@ from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.text.menu import DIGITS
 from bl_tui.words.naming import listed
 from engine.second_edition.setup.mustering import lore_for
-from engine.second_edition.tables.armies import CARDS, DECOY, DECOYS, POINTS, TENT, copies, cost
+from engine.second_edition.tables.armies import CARDS, DECOY, DECOYS, TENT, copies, cost
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.tables.units import UNITS, Ability, Trait
 from engine.second_edition.turn.views import View
@@ -98,7 +98,7 @@ def _sums(teller: Teller, muster: Muster, numbers: Numbers, width: int) -> Line:
     return fit(
         (
             Span(f" {teller.glyphs.camp[side.value]} {faction} ", side.value),
-            Span(f"  {teller.say('app.army.points', points=spent, most=POINTS)}", Role.STRONG),
+            Span(f"  {teller.say('app.army.points', points=spent, most=muster.most)}", Role.STRONG),
             Span(f"  {teller.say('app.army.cards', cards=used, decoys=CARDS - used)}"),
         ),
         width,
@@ -227,8 +227,8 @@ def _decoys(teller: Teller, numbers: Numbers, columns: Columns) -> Line:
 
 
 def _notes(teller: Teller, muster: Muster, numbers: Numbers, width: int) -> list[Line]:
-    lore = lore_for(muster.side, muster.whole(numbers))
-    left = POINTS - muster.points(numbers)
+    lore = lore_for(muster.side, muster.whole(numbers), muster.most)
+    left = muster.most - muster.points(numbers)
     lines = wrap(teller.count("app.army.lore", left, lore=lore), width)
     card = muster.view.of(muster.side).hand.scenario
     if card:
@@ -268,7 +268,7 @@ def _contents(teller: Teller, muster: Muster, counts: Numbers) -> str:
     """Return an army in few words: "CG 3, YA 5, RR 3; 0 Lore"."""
     kinds = zip(muster.kinds, counts, strict=True)
     units = [f"{_code(teller, kind)} {n}" for kind, n in kinds if n]
-    lore = lore_for(muster.side, muster.whole(counts))
+    lore = lore_for(muster.side, muster.whole(counts), muster.most)
     return teller.count("app.army.printed", lore, units=listed(teller.words, units))
 
 

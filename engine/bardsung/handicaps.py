@@ -1,0 +1,41 @@
+"""The handicaps of Bardsung, all of them for the whole party: fate, experience and enemies."""
+
+from engine.bardsung.state.model import Setup
+from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, TUTORIALS
+from engine.core.handicaps import PARTY, HandicapKind, Handicaps, amount_of
+
+FATE, XP, ENEMIES = "fate", "xp", "enemies"
+
+MOST_FATE, MOST_XP, MOST_ENEMIES = 2, 5, 3
+
+
+def more_enemies(setup: Setup) -> int:
+    """Return the additional enemies of an encounter played by itself (BC-14.16), with those of a
+    handicap."""
+    row = ENCOUNTERS[setup.scenario]
+    printed = row.more[len(setup.heroes) - 1] if row.more else 0
+    return max(0, printed + amount_of(setup, ENEMIES, PARTY))
+
+
+def _enemies(setup: Setup, _: str) -> tuple[int, int]:
+    """A campaign and the tutorials have no additional enemies (BC-14.16)."""
+    if setup.scenario in (*TUTORIALS, CAMPAIGN):
+        return 0, 0
+    row = ENCOUNTERS[setup.scenario]
+    return -row.more[len(setup.heroes) - 1], MOST_ENEMIES
+
+
+def _xp(setup: Setup, _: str) -> tuple[int, int]:
+    """Heroes of the tutorials do not grow (BS-17.8)."""
+    return 0, 0 if setup.scenario in TUTORIALS else MOST_XP
+
+
+HANDICAPS = Handicaps(
+    kinds=(
+        HandicapKind(FATE, lambda setup, seat: (-MOST_FATE, MOST_FATE)),
+        HandicapKind(XP, _xp),
+        HandicapKind(ENEMIES, _enemies),
+    ),
+    seats=lambda _: (PARTY,),
+)
+"""Fate tokens more or fewer, experience of each hero, additional enemies more or fewer."""
