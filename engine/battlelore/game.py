@@ -112,6 +112,7 @@ class BattleLore(SteppedGame[Side, State, Action]):
             steps=(s.Turn(adventure.first),),
             pool=adventure.pool if adventure.lore else 0,
             house=agreed(setup),
+            handicaps=setup.handicaps,
         )
         state = recruiting.place_tents(state, setup)
         ready = Next(state, (BattleBegan(adventure.id, adventure.first),))

@@ -95,7 +95,12 @@ class Handicaps(Value):
 
 
 def amount_of(setup: Any, kind: str, seat: str) -> int:
-    """Return how much of a handicap a seat has in a set-up, 0 for none."""
+    """Return how much of a handicap a seat has in a set-up, 0 for none.
+
+    >>> from types import SimpleNamespace
+    >>> amount_of(SimpleNamespace(handicaps=(Handicap("lore", "uthuk", 3),)), "lore", "uthuk")
+    3
+    """
     for handicap in setup.handicaps:
         if handicap.kind == kind and handicap.seat == seat:
             amount: int = handicap.amount

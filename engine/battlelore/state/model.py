@@ -282,7 +282,8 @@ class State(Value):
     order. `deck` and `lore_deck` are drawn from their ends. `pool` holds the Lore tokens that
     nobody has (BL-17.4). `stood_for` is what the card on top of the discards was resolved as; None
     if it was thrown away unplayed. `house` are the house rules that are switched on (HR-0.1),
-    `engaged` the pairs of units with an engagement token (HR-6).
+    `engaged` the pairs of units with an engagement token (HR-6). `handicaps` are already in the
+    adventure, and told to the players.
     """
 
     adventure: Adventure
@@ -304,6 +305,7 @@ class State(Value):
     stood_for: Resolved | None = None
     house: tuple[str, ...] = ()
     engaged: tuple[Engagement, ...] = ()
+    handicaps: tuple[Handicap, ...] = ()
 
     def unit(self, unit_id: UnitId) -> Unit | None:
         """Return a unit on the board, or None when it is gone."""

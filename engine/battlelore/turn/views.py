@@ -43,6 +43,7 @@ from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.caching import of_last_state
 from engine.core.frozen import fields_of, record, replace
+from engine.core.handicaps import Handicap
 from engine.core.rng import Rng, reseeded
 
 
@@ -93,6 +94,7 @@ class View:
     stood_for: Resolved | None
     house: tuple[str, ...]
     engaged: tuple[Engagement, ...]
+    handicaps: tuple[Handicap, ...] = ()
 
     @property
     def seat(self) -> Side | None:
@@ -149,6 +151,7 @@ def make_view(
         stood_for=state.stood_for,
         house=state.house,
         engaged=state.engaged,
+        handicaps=state.handicaps,
     )
 
 
@@ -178,6 +181,7 @@ def public_state(view: View) -> State:
         stood_for=view.stood_for,
         house=view.house,
         engaged=view.engaged,
+        handicaps=view.handicaps,
     )
 
 

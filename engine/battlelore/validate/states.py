@@ -39,6 +39,7 @@ def wrong_state(setup: Setup, state: State) -> Fault | None:
 def _state(setup: Setup, state: State) -> Faults:
     yield from fitting("adventure", state.adventure == played(setup))
     yield from fitting("house", state.house == agreed(setup))
+    yield from fitting("handicaps", state.handicaps == setup.handicaps)
     yield from seeded(state.rng)
     yield from _units(state)
     yield from landmark_faults(state.landmarks)
