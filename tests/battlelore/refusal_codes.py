@@ -268,6 +268,8 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "fault.misfit": ("what",),
     "fault.stuck": (),
     "fault.house": ("text",),
+    "fault.handicap.none": ("text", "seat"),
+    "fault.handicap.bounds": ("text", "least", "most", "count"),
     "fault.tent": ("hex",),
 }
 """Codes of `Fault` with the names of their facts, except those of adventure files."""
