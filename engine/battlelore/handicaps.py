@@ -133,7 +133,7 @@ HANDICAPS = Handicaps(
     ),
     seats=lambda _: tuple(side.value for side in Side),
 )
-"""Banners fewer to win, a figure more or fewer in each unit of troops, units in reserve, and Lore
+"""Fewer banners to win, other numbers of figures in each unit of troops, units in reserve, and Lore
 tokens at the start."""
 
 

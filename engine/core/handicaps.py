@@ -1,4 +1,4 @@
-"""Handicaps: an advantage that players agree on before a game, so that unequal ones have a contest.
+"""Handicaps: advantages that players select before a game, so that a weaker side can win, too.
 
 They are the program's own options and in no printed rulebook. A game declares its kinds as data;
 its set-up has them in the field `handicaps`, its start applies them.

@@ -9,7 +9,7 @@ from engine.core.handicaps import amount_of
 from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter, then
-from engine.second_edition.handicaps import HANDICAP, LORE, POINTS
+from engine.second_edition.handicaps import LORE, POINTS
 from engine.second_edition.lore import casting
 from engine.second_edition.rules import damage
 from engine.second_edition.rules.victory import gain_lore, gain_points
@@ -110,8 +110,8 @@ def _with_handicaps(before: Next[State]) -> Next[State]:
     ready, setup = before, before.state.setup
     for side in Side:
         points, lore = amount_of(setup, POINTS, side.value), amount_of(setup, LORE, side.value)
-        ready = then(ready, partial(gain_points, side=side, points=points, cause=HANDICAP))
-        ready = then(ready, partial(gain_lore, side=side, lore=lore, cause=HANDICAP))
+        ready = then(ready, partial(gain_points, side=side, points=points, cause="handicap"))
+        ready = then(ready, partial(gain_lore, side=side, lore=lore, cause="handicap"))
     return ready
 
 

@@ -7,9 +7,6 @@ from engine.second_edition.tables import armies
 
 POINTS, MUSTER, LORE = "points", "muster", "lore"
 
-HANDICAP = "handicap"
-"""The cause of what a handicap gives."""
-
 MOST_POINTS, MOST_LORE, MOST_MUSTER = 8, 8, 10
 
 

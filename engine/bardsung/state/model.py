@@ -25,7 +25,7 @@ class Setup(Value):
 
     `scenario` is "combat" or "exploration" for a tutorial, "campaign" for all six encounters, or
     the id of one encounter, "EN-3", with heroes as far grown as the campaign would have them.
-    `handicaps` are what was agreed on to make it easier or harder.
+    `handicaps` make the game easier or harder.
     """
 
     scenario: str = "combat"

@@ -64,7 +64,7 @@ class Setup(Value):
     `hills`, `mountains` and `lakes` are the terrain of a map of one's own, which `title` names.
     `round_limit` 0: without limit. `wheel_fields` are the ten fields of a Wheel of a player's own,
     which `wheel_title` names; () where the standard Wheel is turned (BM-4.2).
-    `handicaps` are the advantages that were agreed on.
+    `handicaps` are those that were selected.
     """
 
     players: int = 2

@@ -182,8 +182,8 @@ class Setup(Value):
     `custom`: both sides share out the levels of their councils in secret (BL-20.19), `levels` of
     Standard and Pennant, or those of the adventure. `quick`: landmarks are placed as the adventure
     proposes. `open_windows`: the players want no curtain before each other's reactions. `house`:
-    the chosen house rules in addition to those of the adventure (HR-0.1). `handicaps`: the
-    advantages that were agreed on.
+    the chosen house rules in addition to those of the adventure (HR-0.1). `handicaps`: those
+    that were selected.
     """
 
     adventure: Adventure

@@ -110,7 +110,7 @@ class Setup(Value):
     `second_legends`: both players want the Siege Golem and the Doombringer (BL2-18.2).
     `dealt`: both want the same faction, so that factions are drawn (BL2-1.2).
     `given`: what a scenario of a player's own gives; played as "learning" it knows no Lore cards.
-    `handicaps`: the advantages that were agreed on.
+    `handicaps`: those that were selected.
     """
 
     scenario: str = "learning"
