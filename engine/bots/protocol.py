@@ -52,11 +52,21 @@ TurnPlan = tuple[Intended, ...]
 
 
 @record
+class Announced:
+    """The plan of a turn as all may know it: what for in one sentence, and all targets of its
+    attacks, the main ones first."""
+
+    reason: Reason
+    targets: tuple[str, ...] = ()
+
+
+@record
 class Choice:
     """A bot's action and its reason; where a plan was asked for, `then` are the next ones.
 
     `weighed` are the actions that it compared, best first: the first is the chosen one. `plan` is
     how the bot means to go on in this turn; unlike `then` it has no imagined views.
+    `announced` is what it announces at the start of its turn, None for nothing.
     """
 
     action: Any
@@ -64,6 +74,7 @@ class Choice:
     then: "tuple[Planned, ...]" = ()
     weighed: tuple[Weighed, ...] = ()
     plan: TurnPlan = ()
+    announced: Announced | None = None
 
 
 @record
