@@ -8,9 +8,9 @@ from bl_tui.plain.choices import TypedChoice, listing, matching
 from bl_tui.plain.parting import settle
 from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.concession import DRAW, RESIGNED
+from bl_tui.play.think_time import HINT
 from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.selection import Act, Hint
-from bl_tui.table.session.advising import adviser
 from engine.bots.roster import roster_of
 from engine.core.seats import Seat
 
@@ -150,8 +150,7 @@ def _plan(talk: "Dialogue", _: list[str]) -> Iterator[str]:
 
 def _thought(talk: "Dialogue", *, plan: bool) -> Thought:
     view, roster = talk.table.view(talk.viewer), roster_of(talk.table.game)
-    bot = adviser(roster.seated, talk.seats, talk.table.seats, roster.usual)
-    asked = (bot, view, talk.table.lot, talk.budget)
+    asked = (roster.seated[-1], view, talk.table.lot, HINT)
     return talk.think(Question(*asked, foreign=talk.table.foreign, plan=plan))
 
 

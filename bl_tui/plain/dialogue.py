@@ -12,11 +12,12 @@ from attrs import Factory, define, field
 from bl_tui.commands import Keys
 from bl_tui.forms.briefing import Briefing, Briefings
 from bl_tui.games.module import GameModule
+from bl_tui.plain.bot_turns import BotTurns
 from bl_tui.plain.choices import Listing, TypedChoice, Verbs, completed, listing, told
 from bl_tui.plain.commands import ALSO, COMMANDS, SETTLING, answer
 from bl_tui.plain.looking import Looker
 from bl_tui.plain.news import Unheard, parted, summary
-from bl_tui.play.bot_process import Question, TableQuestions, Thought
+from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.concession import may_settle
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
@@ -67,8 +68,8 @@ class Dialogue:
     listed: Listing = field(factory=Listing)
     """The choices that were read last; their numbers count."""
     verbs: Verbs = field(default=Factory(lambda self: Verbs(self.words), takes_self=True))
-    questions: TableQuestions = field(factory=TableQuestions)
     news: Unheard = field(default=Factory(lambda self: Unheard(self.table), takes_self=True))
+    bots: BotTurns = field(factory=BotTurns)
     _sure: tuple[int, Any] | None = None
     """The end that the player was asked about, and the number of actions before it."""
 
@@ -202,10 +203,10 @@ class Dialogue:
         others = list(others)
         pages = [*self._pages()]
         while (due := self.table.to_act) is not None and self.seats.bot(due) and not pages:
-            self._act_for_bot(due)
+            self.bots.act(self, due)
             pages = [*self._pages()]
             if self._all_bots:
-                yield from self.looker(None).events(self._news(None))
+                yield from self._watched()
         if pages:
             yield from self._others(self.viewer, others)
             yield from pages
@@ -225,13 +226,10 @@ class Dialogue:
             else:
                 yield from self.prompt()
 
-    def _act_for_bot(self, due: Seat) -> None:
-        decision = self.module.presenter().decisions.due(self.table.view(due))
-        bot, reaction = self.seats.bot(due), decision.reaction
-        question = self.questions.about(self.table, due, bot, self.budget, reaction=reaction)
-        thought = self.think(question)
-        self.questions.answered(self.table, question, thought)
-        self.table.act(due, thought.choice.action, self.table.seen)
+    def _watched(self) -> Iterator[str]:
+        """Yield the plans and the events of a bot's action, where nobody plays."""
+        yield from self.bots.said()
+        yield from self.looker(None).events(self._news(None))
 
     def _passes(self) -> bool:
         """Return whether a reaction is passed automatically: no card fits, no human opponent waits.
@@ -243,7 +241,8 @@ class Dialogue:
         return self._only_person() is not None and decision.reaction and len(view.actions) == 1
 
     def _others(self, seat: Seat | None, before: Iterable[Any]) -> Iterator[str]:
-        """Yield a summary of what the others did, after the events `before`."""
+        """Yield the plans of bots, and a summary of what the others did, after `before`."""
+        yield from self.bots.said()
         yield from summary(self.looker(seat), [*before, *self._news(seat)])
 
     def _news(self, seat: Seat | None) -> list[Any]:

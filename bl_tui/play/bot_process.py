@@ -60,6 +60,8 @@ class Question:
     kept: TurnPlan = ()
     plan: bool = False
     """Whether the rest of the turn is wanted, too; not of a foreign game."""
+    tells: bool = False
+    """Whether the bot may announce its plan, where a turn begins; not in a foreign game."""
 
 
 class TableQuestions:
@@ -245,12 +247,17 @@ def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
     with counted(question.foreign, MOST_THOUGHT):
         bot = bot_named(game.name, question.bot)
         choice = bot.choose(game, question.view, question.seed, over, question.kept)
-        if not question.plan or question.foreign or over is at_once:
+        if not (question.plan or question.tells) or question.foreign or over is at_once:
             return choice
+        quick = bot_named(game.name, roster_of(game.name).usual)
+        asked = (quick, game, question.view, question.seed, choice)
+        if question.tells:
+            from engine.bots.announcing import announced  # noqa: PLC0415 - loads what all bots know
+
+            return replace(choice, announced=announced(*asked))
         from engine.bots.planning import with_plan  # noqa: PLC0415 - loads what all bots know
 
-        quick = bot_named(game.name, roster_of(game.name).usual)
-        return with_plan(quick, game, question.view, question.seed, choice)
+        return with_plan(*asked)
 
 
 def at_once() -> bool:

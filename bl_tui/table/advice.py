@@ -12,7 +12,19 @@ from bl_tui.words.naming import listed
 from engine.core.frozen import record, replace
 
 if TYPE_CHECKING:
-    from engine.bots.protocol import Choice
+    from engine.bots.protocol import Announced, Choice
+
+
+PLANS = {
+    ("press", ""): "app.plan.press",
+    ("press", "left"): "app.plan.press.left",
+    ("press", "centre"): "app.plan.press.centre",
+    ("press", "right"): "app.plan.press.right",
+    ("goal", ""): "app.plan.goal",
+    ("advance", ""): "app.plan.advance",
+    ("explore", ""): "app.plan.explore",
+}
+"""The message of a plan that a bot announces, by the code of its reason and the section."""
 
 
 @record
@@ -137,6 +149,30 @@ def why_told(presenter: Presenter, teller: Any, view: Any, choice: "Choice") -> 
     advisor = presenter.advisor
     what, why = advisor.what(teller, view, choice.action), advisor.why(teller, view, choice)
     return str(teller.say("app.bot.did", what=what, why=why))
+
+
+def plan_told(presenter: Presenter, teller: Any, view: Any, plan: "Announced") -> str:
+    """Return the plan that a bot announces, in one sentence."""
+    facts = dict(plan.reason.facts)
+    targets = [
+        _target(presenter, teller, view, str(facts[name]), bool(facts.get(f"hurt{name[-1]}")))
+        for name in ("target1", "target2")
+        if name in facts
+    ]
+    if facts.get("more"):
+        targets.append(teller.say("app.plan.others"))
+    message = PLANS[plan.reason.code, str(facts.get("part", ""))]
+    named = "".join(targets[:1])
+    if targets[1:]:
+        units = listed(teller.words, targets[:-1])
+        named = teller.say("app.plan.and", units=units, last=targets[-1])
+    places = {"targets": named, "place": facts.get("place", "")}
+    return str(teller.say(message, **places))
+
+
+def _target(presenter: Presenter, teller: Any, view: Any, unit: str, hurt: bool) -> str:
+    name = presenter.unit_name(teller, view, unit)
+    return str(teller.say("app.plan.hurt", unit=name)) if hurt else name
 
 
 def plan_marks(

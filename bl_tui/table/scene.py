@@ -34,6 +34,8 @@ class Scene(Value):
     """The past as the viewer may know it."""
     notice: str = ""
     """The message of the moment."""
+    announced: str = ""
+    """The plan of the bot whose turn it is, "" for none."""
     danger: tuple[str, ...] = ()
     """The threat to the held unit at the cursor, from the longest text to the shortest one."""
     threats: tuple[InDanger, ...] = ()

@@ -1,7 +1,7 @@
 """The plan that a bot announces as its turn begins: one sentence that reveals nothing hidden.
 
-The sentence is made from what all may know: the hidden cards of all seats are drawn anew, and the
-usual bot plans the turn with them. It is announced only if it is also what the bot itself means to
+The sentence is made from public facts: the hidden cards of all seats are imagined, and the usual
+bot plans the turn with them. It is announced only if it is also what the bot itself means to
 do. So two positions that differ only in hidden cards have the same sentence, or none.
 """
 
@@ -29,7 +29,7 @@ class TurnReader:
     """Knowledge of one game about the turns of its bots; a game's module `announcing` has it."""
 
     begins: Callable[[Any], bool]
-    """Whether a turn begins in a view: what shapes it lies open, and nothing was done."""
+    """Whether a turn begins in a view: its card is public, and nothing was done."""
     attacks: frozenset[str]
     """The codes of reasons with a target that the bot attacks or means to attack."""
     goals: frozenset[str] = frozenset()
@@ -39,7 +39,7 @@ class TurnReader:
     hurt: Callable[[Any, str], bool] = lambda *_: False
     """Whether a unit has lost strength."""
     other: Callable[[Any, tuple[Due, ...]], Reason | None] = lambda *_: None
-    """What a turn without attacks and goals is for, by the view and its choices."""
+    """The aim of a turn without attacks and goals, by the view and its choices."""
 
 
 @cache
@@ -97,7 +97,7 @@ def _turn(bot: Bot, game: Any, view: Any, seed: str, choice: Choice) -> tuple[Du
 
 
 def _as_all_know(game: Any, view: Any, seed: str) -> Any:
-    """Return the view with hidden cards that are drawn anew, from what a stranger may know."""
+    """Return the view with hidden cards that are imagined from what a stranger may know."""
     stranger = game.view(game.imagine(view, seed), None)
     return game.view(game.imagine(stranger, seed), view.seat)
 
@@ -108,7 +108,8 @@ def _sentence(reader: TurnReader, view: Any, turn: tuple[Due, ...]) -> Announced
     if targets:
         facts: list[Fact] = [("part", _part(reader, view, attackers))]
         for number, target in enumerate(targets[:NAMED], 1):
-            facts += [(f"target{number}", target), (f"hurt{number}", int(reader.hurt(view, target)))]
+            facts.append((f"target{number}", target))
+            facts.append((f"hurt{number}", int(reader.hurt(view, target))))
         facts.append(("more", len(targets[NAMED:])))
         return Announced(Reason("press", tuple(facts)), targets)
     goals = [_fact(choice, "to") for choice in turn if choice.reason.code in reader.goals]
@@ -118,9 +119,7 @@ def _sentence(reader: TurnReader, view: Any, turn: tuple[Due, ...]) -> Announced
     return None if other is None else Announced(other, ())
 
 
-def _targets(
-    reader: TurnReader, turn: tuple[Due, ...]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _targets(reader: TurnReader, turn: tuple[Due, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the targets, the one that most choices are about first, and their attackers."""
     counts, attackers = Counter[str](), list[str]()
     for choice in turn:
@@ -137,7 +136,7 @@ def _fact(choice: Due, name: str) -> str:
 
 
 def _part(reader: TurnReader, view: Any, units: Iterable[str]) -> str:
-    """Return the section in which all of these units stand, "" for several."""
+    """Return the section of all of these units, "" for several."""
     parts = {reader.part(view, unit) for unit in units}
     return parts.pop() if len(parts) == 1 else ""
 

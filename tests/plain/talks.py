@@ -5,6 +5,7 @@ from functools import cache
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import Games
 from bl_tui.plain.dialogue import Dialogue
+from bl_tui.play import bot_process
 from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import Seats, seated
@@ -32,9 +33,7 @@ def talk(
     words = Words(language).of(module.words.catalogue)
 
     def think(question: Question) -> Thought:
-        bot = bot_named(game, question.bot)
-        found = bot.choose(module.game, question.view, question.seed, unhurried)
-        return Thought(found, question.bot)
+        return Thought(bot_process.answer(module.game, question, unhurried), question.bot)
 
     return Dialogue(
         module=module,

@@ -138,21 +138,19 @@ def test_a_hint_gives_the_line_to_type_and_the_reason() -> None:
     assert why.startswith("Why: ")
 
 
-@pytest.mark.parametrize(("playing", "hints"), [("heavy", "heavy"), ("recruit", "regular")])
-def test_a_hint_is_given_by_the_strongest_bot_at_the_table_or_the_usual_one(
-    playing: str, hints: str
-) -> None:
-    asked = list[str]()
+@pytest.mark.parametrize("playing", ["heavy", "recruit", "human"])
+def test_a_hint_is_given_by_the_strongest_bot_within_its_time_whoever_plays(playing: str) -> None:
+    asked = list[tuple[str, float]]()
     dialogue = talk("battle_mages", "duel", "strong", seated({"basalt": playing}))
     dialogue.viewer, think = dialogue.table.to_act, dialogue.think
 
     def think_aloud(question: Question) -> Thought:
-        asked.append(question.bot)
+        asked.append((question.bot, question.budget))
         return think(question)
 
     dialogue.think = think_aloud
     assert [*dialogue.hear("hint")]
-    assert asked == [hints]
+    assert asked == [("heavy", 1.5)]
 
 
 def test_every_command_is_named_by_help_in_english_and_in_the_language_of_the_player() -> None:

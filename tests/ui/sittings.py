@@ -37,7 +37,7 @@ class Silent:
         self.asked: list[str] = []
         self.puzzles: list[Any] = []
 
-    def think(self, _seat: Any, bot: str, _budget: float, *, reaction: bool) -> None:
+    def think(self, _seat: Any, bot: str, _budget: float, *, reaction: bool, tells: bool) -> None:
         """Note who is asked."""
         self.asked.append(bot)
 

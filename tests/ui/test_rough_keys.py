@@ -39,7 +39,7 @@ class Late:
         self._asked: list[tuple[Question, tuple[int, int], Any]] = []
         self._last, self._minded = -1, 0
 
-    def think(self, seat: Any, bot: str, _budget: float, *, reaction: bool) -> None:
+    def think(self, seat: Any, bot: str, _budget: float, *, reaction: bool, tells: bool) -> None:
         """Take a question, unless it was asked already."""
         del reaction
         table = self._conductor.table

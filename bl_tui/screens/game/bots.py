@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from textual.screen import Screen
 
 from bl_tui.play.table import Table
+from engine.core.frozen import replace
 from engine.core.seats import Seat
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ class Bots(Protocol):
 
     thought: tuple[Any, int, Any] | None
 
-    def think(self, seat: Seat, bot: str, budget: float, *, reaction: bool) -> None:
-        """Let a bot think about the current decision."""
+    def think(self, seat: Seat, bot: str, budget: float, *, reaction: bool, tells: bool) -> None:
+        """Let a bot think about the current decision; `tells`: it may announce its plan."""
 
     def advise(self, bot: str, view: Any, number: int, budget: float) -> None:
         """Let a bot think about what the player should do."""
@@ -64,7 +65,7 @@ class BotDriver:
 
     # --- asking -----------------------------------------------------------------------------
 
-    def think(self, seat: Seat, bot: str, budget: float, *, reaction: bool) -> None:
+    def think(self, seat: Seat, bot: str, budget: float, *, reaction: bool, tells: bool) -> None:
         """Let a bot think about the current decision, unless it does already.
 
         `budget` are the seconds of its whole turn.
@@ -76,6 +77,7 @@ class BotDriver:
         self._asked = self._table.seen
         questions = self._questions = self._questions or TableQuestions()
         question = questions.about(self._table, seat, bot, budget, reaction=reaction)
+        question = replace(question, tells=tells and not reaction)
 
         def decided(view: Any, seen: int, thought: "Thought") -> None:
             questions.answered(self._table, question, thought)

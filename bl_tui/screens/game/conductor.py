@@ -12,6 +12,7 @@ from typing import Any
 from bl_tui.play.happened import Happened
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Stale, Table
+from bl_tui.play.think_time import HINT
 from bl_tui.screens.game.bots import Bots
 from bl_tui.screens.game.playback import LendingScreen
 from bl_tui.screens.game.wishes import Hesitation, Keeping, Wishes
@@ -51,6 +52,7 @@ class Conductor:
             to_act=table.to_act,
             secrets=table.secrets,
             open_hands=presenter.open_hands(table.setup),
+            adviser=roster_of(table.game).seated[-1],
         )
         self.clock: Callable[[], float] = monotonic
         self.teach: Callable[[], Teaching | None] = lambda: None
@@ -86,7 +88,7 @@ class Conductor:
         """Begin, or resume where the game was left."""
         table = self.table
         self.wishes.recall(table.focus, self.session.seats)
-        self._keep_company()
+        self.wishes.keep_company(self.session.seats)
         table.listen(self._changed)
         presenter, view = self.presenter, self.seen.view
         others, half_made = kept_in(table.focus, presenter.seats(view), presenter.spots(view))
@@ -221,13 +223,6 @@ class Conductor:
             self.seen = replace(self.seen, auto=self.wishes.of(viewer, self.seen.view))
             self.glance()
 
-    def _keep_company(self) -> None:
-        """Note the players: who has auto-pass, and which bot gives hints."""
-        seats, roster = self.session.seats, roster_of(self.table.game)
-        self.wishes.keep_company(seats)
-        adviser = advising.adviser(roster.seated, seats, self.table.seats, roster.usual)
-        self.seen = replace(self.seen, adviser=adviser)
-
     def reseat(self, seats: Seats | None) -> None:
         """Change the players, None for no change; drop what bots were thinking."""
         before, everybody = self.session.seats, self.table.seats
@@ -237,7 +232,7 @@ class Conductor:
             if seats.of(seat) != before.of(seat):
                 self.table.wish(seat, None)
         self.session = looking.reseated(self.session, self.seen, seats)
-        self._keep_company()
+        self.wishes.keep_company(seats)
         self.table.reseat(seats.kept(everybody))
         self.bots.forget()
         self.look()
@@ -267,7 +262,8 @@ class Conductor:
         seat, bot = self.table.to_act, self.bot
         if bot:
             decision = self.presenter.decisions.due(self.table.view(seat))
-            self.bots.think(seat, bot, self._host.budget, reaction=decision.reaction)
+            tells = telling.announces(self.session, self.seen, seat)
+            self.bots.think(seat, bot, self._host.budget, reaction=decision.reaction, tells=tells)
 
     def _read_on(self) -> None:
         """Turn a page of the lesson."""
@@ -276,7 +272,7 @@ class Conductor:
 
     def _ask_hint(self, view: Any = None) -> None:
         seen = self.seen
-        self.bots.advise(seen.adviser, view or seen.view, seen.number, self._host.budget)
+        self.bots.advise(seen.adviser, view or seen.view, seen.number, HINT)
 
     def decided(self, view: Any, seen: int, thought: Any) -> None:
         """Receive a bot's decision."""
@@ -302,6 +298,7 @@ class Conductor:
         self.bots.thought = None
         if view.seat is None:
             return
+        self.session = advising.announce(self.session, self.seen, self.table, view, thought)
         try:
             self.table.act(view.seat, thought.choice.action, seen, self._focus())
         except Stale:
@@ -340,7 +337,7 @@ class Conductor:
         if here != self._past_of:
             self._past_of = here
             past = self.table.history(viewer)
-            return past, tuple(event for action in past for event in action.events)
+            return past, telling.with_remarks(past, self.session.remarks)
         return self.seen.past, self.seen.events
 
     def go_on_telling(self) -> None:

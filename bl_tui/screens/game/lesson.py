@@ -37,9 +37,9 @@ class TutorDriver:
         self.thought: tuple[Any, int, Any] | None = None
         self._asked = -1
 
-    def think(self, seat: Seat, _bot: str, _budget: float, *, reaction: bool) -> None:
+    def think(self, seat: Seat, _bot: str, _budget: float, *, reaction: bool, tells: bool) -> None:
         """Let the opponent act, if the lesson has an action for it now."""
-        del reaction
+        del reaction, tells
         standing, table = self._course.standing, self._course.table
         if not standing.theirs or self._asked == table.seen:
             return

@@ -18,6 +18,15 @@ def _no_result(_teller: Phrases, _event: Any) -> str:
 
 
 @record
+class Remark(Value):
+    """A sentence between the events, such as the plan of a bot; it is not part of the game."""
+
+    text: str
+    place: int
+    """The number of the last action before it."""
+
+
+@record
 class LogSets(Value):
     """Which events of a game the log shows, and how."""
 
@@ -46,6 +55,8 @@ class LogSets(Value):
         >>> LogSets(quiet=(str,)).leaves_out("dull")
         True
         """
+        if isinstance(event, Remark):
+            return False
         return isinstance(event, self.quiet) or self.unsaid(event)
 
     @property
@@ -66,6 +77,8 @@ def event_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[
     """Return the lines of one event; none for one that the log leaves out."""
     if sets.leaves_out(event):
         return []
+    if isinstance(event, Remark):
+        return wrap(event.text, width, Role.PLAIN, "  ")
     if isinstance(event, sets.rolls):
         return _dice_lines(sets, teller, event, width)
     role = Role.TITLE if isinstance(event, sets.turns) else Role.PLAIN

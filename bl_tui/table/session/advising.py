@@ -1,9 +1,7 @@
 """The words of bots in a session: reasons for their actions, and hints."""
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bl_tui.play.seats import Seats
 from bl_tui.table.advice import Advice, advice_at, comes_to, pointed, why_told
 from bl_tui.table.pointing import answers, holding
 from bl_tui.table.pointing.choosing import choose
@@ -20,7 +18,6 @@ from bl_tui.table.session.state import (
 from bl_tui.text.key_names import named_key
 from engine.core.frozen import replace
 from engine.core.record import SHOWN
-from engine.core.seats import Seat
 
 Way = tuple[Selection, str]
 
@@ -53,6 +50,14 @@ def done_by_bot(session: Session, seen: Seen, view: Any, thought: Any) -> Sessio
         return session
     deeds = (*session.deeds, (view, thought))[-DEEDS:]
     return replace(session, deeds=deeds, asked_why=0)
+
+
+def announce(session: Session, seen: Seen, table: Any, view: Any, thought: Any) -> Session:
+    """Return the session with what a bot says before it acts: its plan, or what changed it."""
+    from bl_tui.table.session import announcing  # noqa: PLC0415 - only where bots act
+
+    session = announcing.plan_announced(session, seen, table, view, thought.choice)
+    return announcing.change_told(session, seen, table, view, thought.choice)
 
 
 def lost(session: Session, seen: Seen, name: str) -> Session:
@@ -219,17 +224,6 @@ def advised_end(session: Session, seen: Seen) -> bool:
     if advice is None or not stands(session, seen):
         return False
     return advice.actions == (seen.presenter.decisions.due(seen.view).finish(),)
-
-
-def adviser(bots: Sequence[str], seats: Seats, everybody: Iterable[Seat], least: str) -> str:
-    """Return the strongest bot at the table, or a stronger default; `bots` has the weakest
-    first.
-
-    >>> adviser(["rookie", "regular"], Seats(), [], least="regular")
-    'regular'
-    """
-    seated = [least, *(seats.bot(seat) for seat in everybody)]
-    return max((name for name in seated if name in bots), key=bots.index, default=least)
 
 
 def way_to(session: Session, seen: Seen, action: Any, *rest: Any) -> Way | None:

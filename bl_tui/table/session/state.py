@@ -11,6 +11,7 @@ from bl_tui.play.happened import Happened, StepChange
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.table.advice import Advice
 from bl_tui.table.panes.lesson import Teaching
+from bl_tui.table.panes.log import Remark
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
@@ -54,6 +55,24 @@ class Telling(Value):
     def waits(self) -> bool:
         """Return whether the current step waits for the player."""
         return self.held or self.again
+
+
+@record
+class BotTurn(Value):
+    """The turn of a bot that could announce its plan."""
+
+    turn: tuple[int, Any]
+    """The number of the turn, and the seat."""
+    text: str = ""
+    """The plan in one sentence, "" where nothing was announced."""
+    plan: Any = None
+    """The plan, as `Announced` by the bot."""
+    places: Mapping[str, str | None] = field(factory=dict)
+    """The places of its targets when it was announced."""
+    fought: tuple[str, ...] = ()
+    """The targets that were attacked since."""
+    changed: bool = False
+    """It was said that the plan has changed."""
 
 
 @record
@@ -118,6 +137,10 @@ class Session(Value):
     """How much of a bot's turn was shown."""
     deeds: tuple[tuple[Any, Any], ...] = ()
     """The latest actions of bots, each with the view."""
+    bot_turn: BotTurn | None = None
+    """The turn of a bot that began last."""
+    remarks: tuple[Remark, ...] = ()
+    """The sentences of bots in the log."""
     asked_why: int = 0
     """How many of `deeds` were explained."""
     advice: Advice | None = None

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Any
 
+from bl_tui.play.happened import Happened
 from bl_tui.play.settings import PACE, next_speed
+from bl_tui.table.panes.log import Remark
 from bl_tui.table.session import looking, pacing
 from bl_tui.table.session.keys import BACK, ON, SKIP_ALL
 from bl_tui.table.session.pacing import TurnTold
@@ -27,7 +29,9 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
     After an undo there is no story: the screen is redrawn.
     """
     if len(now.past) < len(before.past):
-        return tell(_with(session, again=False), ())
+        last = now.past[-1].number
+        left = tuple(remark for remark in session.remarks if remark.place < last)
+        return tell(_with(replace(session, remarks=left), again=False), ())
     story = now.presenter.story
     running = session.story.frames
     known = {entry.number for entry in before.past}
@@ -52,6 +56,23 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
     if of_bot:
         session = replace(session, told_of_turn=so_far)
     return tell(session, (*running, *shown))
+
+
+def announces(session: Session, seen: Seen, seat: Any) -> bool:
+    """Return whether a bot may announce its plan: once a turn, unless turns are not shown."""
+    begun = session.bot_turn is not None and session.bot_turn.turn == (seen.view.turn, seat)
+    return bool(PACE[seen.pace]) and not begun
+
+
+def with_remarks(past: Sequence[Happened], remarks: Sequence[Remark]) -> tuple[Any, ...]:
+    """Return the events of the past with the remarks of bots between them."""
+    events: list[Any] = []
+    left = [remark for remark in remarks if past and remark.place < past[-1].number]
+    for action in past:
+        while left and left[0].place < action.number:
+            events.append(left.pop(0))
+        events += action.events
+    return (*events, *left)
 
 
 def tell(session: Session, frames: Sequence[Any]) -> Step:

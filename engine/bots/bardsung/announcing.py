@@ -23,6 +23,4 @@ def _hurt(view: View, enemy: str) -> bool:
     return bool(view.table.the(enemy).wounds)
 
 
-READER = TurnReader(
-    begins=_begins, attacks=frozenset({"attack.odds"}), hurt=_hurt, other=_explore
-)
+READER = TurnReader(begins=_begins, attacks=frozenset({"attack.odds"}), hurt=_hurt, other=_explore)

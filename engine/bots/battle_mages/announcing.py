@@ -14,7 +14,8 @@ def _begins(view: View) -> bool:
 
 def _advance(view: View, turn: tuple[Due, ...]) -> Reason | None:
     """Return that the army advances on an enemy King, if that is what it moves for."""
-    if view.seat is None or not any(choice.reason.code in ("move.goal", "march") for choice in turn):
+    goes = any(choice.reason.code in ("move.goal", "march") for choice in turn)
+    if view.seat is None or not goes:
         return None
     from engine.bots.battle_mages.decision import BotDecision  # noqa: PLC0415 - not for the screen
     from engine.bots.battle_mages.weights import REGULAR  # noqa: PLC0415 - not for the screen
@@ -24,6 +25,4 @@ def _advance(view: View, turn: tuple[Due, ...]) -> Reason | None:
     return None if king is None else Reason("advance", (("target1", king.id),))
 
 
-READER = TurnReader(
-    begins=_begins, attacks=frozenset({"attack.odds", "shot"}), other=_advance
-)
+READER = TurnReader(begins=_begins, attacks=frozenset({"attack.odds", "shot"}), other=_advance)

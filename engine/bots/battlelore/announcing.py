@@ -1,4 +1,4 @@
-"""The plans of turns that bots announce in the first edition: once the Command card lies open."""
+"""The plans of turns that bots announce in the first edition: after the Command card was played."""
 
 from engine.battlelore.numbers.ground import sections_of
 from engine.battlelore.state.steps import Battles, GiveOrders, Movement, Turn

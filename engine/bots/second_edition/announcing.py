@@ -1,10 +1,10 @@
-"""The plans of turns that bots announce in the Second Edition: once the Command card lies open."""
+"""The plans of turns that bots announce in the Second Edition: the Command card was played."""
 
 from engine.bots.announcing import TurnReader
 from engine.second_edition.rules.orders import parts_of
 from engine.second_edition.state.steps import Attacks, GiveOrders, Moves, Turn
 from engine.second_edition.tables.units import kind_of
-from engine.second_edition.turn.views import View, public_state
+from engine.second_edition.turn.views import View
 
 
 def _begins(view: View) -> bool:
