@@ -87,7 +87,11 @@ def thinking(session: Session, seen: Seen) -> Session:
 
 
 def stands(session: Session, seen: Seen) -> bool:
-    """Return whether a full hint was given for the current decision."""
+    """Return whether a full hint was given for the current decision.
+
+    >>> stands(Session(selection=None), Seen(None, None))
+    False
+    """
     advice = session.advice
     return advice is not None and advice.seen == seen.number and advice.going_on is None
 
