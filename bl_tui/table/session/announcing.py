@@ -31,9 +31,16 @@ def plan_announced(
 
 def change_told(session: Session, seen: Seen, table: Table, view: Any, choice: Choice) -> Session:
     """Return the session with a remark where a bot turns to a target outside its plan: what
-    became of the target that it attacked last, else the new one. Once a turn."""
-    begun, target = session.bot_turn, attacked(table.game, choice)
-    if begun is None or begun.plan is None or begun.turn != (view.turn, view.seat) or not target:
+    became of the target that it attacked last, else the new one. Once a turn.
+
+    >>> change_told(Session(selection=None), None, None, None, None).remarks
+    ()
+    """
+    begun = session.bot_turn
+    if begun is None or begun.plan is None or begun.turn != (view.turn, view.seat):
+        return session
+    target = attacked(table.game, choice)
+    if not target:
         return session
     if target in begun.plan.targets:
         fought = (*begun.fought, target)
