@@ -139,7 +139,7 @@ def test_a_hint_gives_the_line_to_type_and_the_reason() -> None:
 
 
 @pytest.mark.parametrize("playing", ["heavy", "recruit", "human"])
-def test_a_hint_is_given_by_the_strongest_bot_within_its_time_whoever_plays(playing: str) -> None:
+def test_the_strongest_bot_gives_hints_within_their_time_at_any_table(playing: str) -> None:
     asked = list[tuple[str, float]]()
     dialogue = talk("battle_mages", "duel", "strong", seated({"basalt": playing}))
     dialogue.viewer, think = dialogue.table.to_act, dialogue.think

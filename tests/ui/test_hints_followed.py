@@ -159,7 +159,7 @@ def test_an_order_leads_to_the_next_unit_so_that_no_key_takes_it_back() -> None:
 @pytest.mark.parametrize(
     "seats", [PEOPLE, AGAINST, seated({"standard": "heavy"})], ids=["people", "recruit", "heavy"]
 )
-def test_the_strongest_bot_gives_hints_whoever_plays(seats: Seats) -> None:
+def test_the_strongest_bot_gives_hints_at_any_table(seats: Seats) -> None:
     assert sit(choosing(), seats).seen.adviser == "heavy"
 
 

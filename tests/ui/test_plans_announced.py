@@ -78,7 +78,7 @@ def test_hidden_cards_never_change_the_sentence(name: str, scenario: str, last: 
         ("bardsung", "combat", 3),
     ],
 )
-def test_what_is_announced_is_what_the_bot_means_to_do(name: str, scenario: str, last: int) -> None:
+def test_a_bot_announces_only_targets_that_it_means_to_attack(name: str, scenario: str, last: int) -> None:
     """The targets of the sentence are among those of the bot's own plan."""
     module, regular = Games()[name], bot_named(name, "regular")
     plans = 0
@@ -156,7 +156,7 @@ def test_an_attack_of_the_plan_changes_nothing() -> None:
     assert remarks(sitting) == [PLAN]
 
 
-def test_another_target_at_first_is_told_too() -> None:
+def test_another_target_at_first_changes_the_plan_too() -> None:
     sitting = about_to_battle("L L L L")
     act(sitting, Attack("p2", "s2"), FIRST)
     assert remarks(sitting) == [PLAN, "Changes plan: turns against s2 (D9)."]

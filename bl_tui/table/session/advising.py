@@ -87,11 +87,7 @@ def thinking(session: Session, seen: Seen) -> Session:
 
 
 def stands(session: Session, seen: Seen) -> bool:
-    """Return whether a full hint was given for the current decision.
-
-    >>> stands(Session(selection=None), Seen(None, None))
-    False
-    """
+    """Return whether a full hint was given for the current decision."""
     advice = session.advice
     return advice is not None and advice.seen == seen.number and advice.going_on is None
 
@@ -223,7 +219,11 @@ def followed(session: Session, seen: Seen) -> Act | DoAll | None:
 
 
 def advised_end(session: Session, seen: Seen) -> bool:
-    """Return whether the current hint is to end this step, so that the player is sure."""
+    """Return whether the current hint is to end this step, so that the player is sure.
+
+    >>> advised_end(Session(selection=None), Seen(None, None))
+    False
+    """
     advice = session.advice
     if advice is None or not stands(session, seen):
         return False
