@@ -78,7 +78,7 @@ def test_hidden_cards_never_change_the_sentence(name: str, scenario: str, last: 
         ("bardsung", "combat", 3),
     ],
 )
-def test_a_bot_announces_only_targets_that_it_means_to_attack(name: str, scenario: str, last: int) -> None:
+def test_a_bot_announces_targets_of_its_own_plan(name: str, scenario: str, last: int) -> None:
     """The targets of the sentence are among those of the bot's own plan."""
     module, regular = Games()[name], bot_named(name, "regular")
     plans = 0
