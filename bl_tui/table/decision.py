@@ -228,6 +228,15 @@ class Decision(Generic[V]):
         """Return the question to ask before an end that would waste something."""
         return None
 
+    def on_rest(self, at: Selection) -> Hint | None:
+        """Return the question whether to end, for a player who puts a unit down and has nothing
+        useful left to do; None while there is."""
+        return None
+
+    def on_close(self, at: Selection) -> Hint | None:
+        """Return the remark on a mode that the player closes without any use of it."""
+        return None
+
     def on_choice(self, at: Selection) -> Hint | None:
         """Return the question to ask before a choice that would waste the turn."""
         return None

@@ -6,7 +6,7 @@ from typing import Any
 from bl_tui.games.battle_mages import options, position
 from bl_tui.games.battle_mages.board import view as board_view
 from bl_tui.games.battle_mages.board.signs import Signs
-from bl_tui.games.battle_mages.decisions import DECISIONS, magic, teams, turn
+from bl_tui.games.battle_mages.decisions import DECISIONS, magic, ranges, teams, turn
 from bl_tui.games.battle_mages.notes import NOTES
 from bl_tui.games.battle_mages.panes import hand, makers, track
 from bl_tui.games.battle_mages.phrases import Teller
@@ -63,7 +63,7 @@ DEEDS = {
     "cast": GameCommand(magic.turn_to_spells, magic.casts),
     "centre": GameCommand(turn.centre),
     "dissolve": GameCommand(teams.dissolve, teams.dissolves, after="choose"),
-    "ranges": GameCommand(turn.turn_to_range, turn.shows_ranges),
+    "ranges": GameCommand(ranges.turn_to_range, ranges.shows_ranges),
     "special": GameCommand(teams.turn_to_team, teams.forms_teams),
     "surface": GameCommand(turn.surface, turn.surfaces, after="choose"),
 }

@@ -13,6 +13,7 @@ from engine.battle_mages.state import magic_events as magic
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Mark
 from engine.battle_mages.tables.effect_words import STRENGTH
+from engine.battle_mages.turn.views import View
 from engine.hexes.grid import Hex
 
 SHOWN = (
@@ -129,6 +130,12 @@ def _begun(event: Any) -> Army | None:
     return event.seat if isinstance(event, ev.TurnBegan) else None
 
 
+def _is_out(view: View) -> bool:
+    """Return whether the viewer's King has fallen while the others play on (BM-5.1)."""
+    seats = {player.seat for player in view.players if player.out}
+    return view.over is None and view.seat in seats
+
+
 STORY = Story(
     shown=SHOWN,
     own=OWN_STEPS,
@@ -140,4 +147,5 @@ STORY = Story(
     changes=CHANGES,
     begun=_begun,
     walks=(ev.PieceMoved,),
+    is_out=_is_out,
 )

@@ -104,9 +104,14 @@ def accept(game: GameBoard, view: Any) -> Answer:
 
 def agree(game: GameBoard, view: Any, selection: Selection, *, sure: bool = False) -> Answer:
     """Return the answer to choosing: the selected choice; first the question whether the player
-    is sure, where that would waste something."""
-    answer = choose(game, view, selection)
-    question = None if sure else game.decisions.due(view).on_choice(selection)
+    is sure, where that would waste something. A unit that is put down where nothing useful is left
+    leads to the end of the step, after the same question."""
+    answer, decision = choose(game, view, selection), game.decisions.due(view)
+    puts_down = isinstance(answer, Selection) and selection.held and not answer.held
+    rest = decision.on_rest(selection) if puts_down and not selection.mode else None
+    if rest is not None:
+        return Act(decision.finish()) if sure else rest
+    question = None if sure else decision.on_choice(selection)
     return question if question is not None and isinstance(answer, Act) else answer
 
 

@@ -111,6 +111,9 @@ def ahead(game: GameBoard, view: Any, selection: Selection) -> Selection:
     only = next(iter(goals.values()), None)
     if not isinstance(only, decision.at_once) or any(goal != only for goal in goals.values()):
         return selection
+    end = decision.finish()
+    if end is not None and decision.best((only, end)) == end:
+        return selection  # a bad attack is never one key away
     return replace(selection, cursor=next(iter(goals)), held=units)
 
 

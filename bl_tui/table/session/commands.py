@@ -221,7 +221,11 @@ def _done(session: Session, seen: Seen) -> Step:
     if asks:
         session = pointing(session, holding.put_down(*looked(session, seen)))
     session = replace(session, hinted="done" if asks else "")
-    return answered(session, seen, answer)
+    closed = isinstance(answer, Selection) and bool(session.selection.mode)
+    mode = seen.presenter.decisions.asked(seen.view, session.selection)
+    remark = sentence(seen, mode.on_close(session.selection)) if closed else ""
+    session, wants = answered(session, seen, answer)
+    return replace(session, notice=remark or session.notice), wants
 
 
 def _deed(session: Session, seen: Seen, command: str, deed: GameCommand) -> Step:

@@ -101,6 +101,11 @@ def own(session: Session, seen: Seen) -> tuple[Seat, ...]:
     return () if viewer is None else tuple(own_seats(session, seen, viewer))
 
 
+def awake(session: Session, seen: Seen) -> tuple[Seat, ...]:
+    """Return the seats of the person who looks that still take turns, () for a stranger."""
+    return () if seen.presenter.story.is_out(seen.view) else own(session, seen)
+
+
 def stood_up(session: Session, viewer: Seat | None, curtain: Seat | None = None) -> Session:
     """Return the session in which another seat looks, or a curtain falls."""
     if session.viewer is not None and session.viewer is not viewer:

@@ -108,7 +108,7 @@ def _lately(looked: tuple[Session, Seen]) -> tuple[Sequence[Past], tuple[Any, ..
     """Return the actions since the viewer's last one, and their events if others have done
     something or a turn began, else ()."""
     session, seen = looked
-    presenter, own = seen.presenter, looking.own(session, seen)
+    presenter, own = seen.presenter, looking.awake(session, seen)
     latest = presenter.story.latest(seen.past, own)
     events = tuple(event for entry in latest for event in entry.events)
     others = any(entry.side is not None and entry.side not in own for entry in latest)

@@ -85,7 +85,7 @@ def tell(session: Session, frames: Sequence[Any]) -> Step:
 def recall(session: Session, seen: Seen) -> Step:
     """Show again what happened since the viewer last acted in a turn of their own: step by step,
     forwards and backwards."""
-    past = seen.presenter.story.recall(seen.course, seen.past, looking.own(session, seen))
+    past = seen.presenter.story.recall(seen.course, seen.past, looking.awake(session, seen))
     if not past:
         return session, ()
     return _with(session, frames=tuple(past), before=(), again=True), ()

@@ -8,7 +8,16 @@ words as whole message ids (`phase`, `chooses`, `finishes` ...). Derive it from 
 to the catalogues of all languages; the tests of `tests/meta` name those that are missing.
 """
 
-from bl_tui.games.battle_mages.decisions import fights, losses, magic, reactions, setup, teams, turn
+from bl_tui.games.battle_mages.decisions import (
+    fights,
+    losses,
+    magic,
+    ranges,
+    reactions,
+    setup,
+    teams,
+    turn,
+)
 from bl_tui.table.decisions import Decisions
 from engine.battle_mages.turn.views import View
 
@@ -37,7 +46,7 @@ DECISIONS: Decisions[View] = Decisions(
         reactions.Counter,
     ),
     over=(turn.Over,),
-    modes=(magic.Spells, teams.Team, turn.Range),
+    modes=(magic.Spells, teams.Team, ranges.Range),
 )
 
 decision_of = DECISIONS.due

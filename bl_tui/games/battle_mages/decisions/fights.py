@@ -63,6 +63,11 @@ class Fight(OfPieces):
         some = any(isinstance(action, do.Attack) for action in self.view.actions)
         return Hint("app.hint.sure_fight", units=self.can_act) if some else None
 
+    def on_rest(self, at: Selection) -> Hint | None:
+        """Ask whether to end the turn where the usual bot would attack no more."""
+        some = isinstance(self.best(self.view.actions), do.Attack)
+        return None if some else Hint("app.hint.rest_fight", units=self.can_act)
+
     def ends_itself(self) -> bool:
         """Return whether nothing is left but to end the turn."""
         return self.view.actions == (do.Done(),)

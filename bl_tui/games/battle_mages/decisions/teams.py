@@ -74,6 +74,12 @@ class Team(OfMages, PlaceDecision[View]):
             return no_unit(at)
         return at if here.id == held.id else Why(_change(held, here))
 
+    def on_close(self, at: Selection) -> Hint | None:
+        """Say that one piece alone does not form a team (BM-6.10)."""
+        first = self.held(at)
+        alone = first is not None and not first.team
+        return Hint("app.hint.no_team", (("most", TEAM_SIZE),)) if alone else None
+
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Add the keys that fill the team up, dissolve it, or keep it."""
         dissolve = [("dissolve", "")] if dissolves(self.view, at) else []

@@ -1,4 +1,4 @@
-"""The Action step of a turn and its marches; zones and ranges; the end of a game (BM-14.2)."""
+"""The Action step of a turn and its marches; the end of a game (BM-14.2)."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -12,15 +12,21 @@ from bl_tui.games.battle_mages.marches import march_of, planned, ways_of
 from bl_tui.games.battle_mages.odds.odds_text import volley_brief
 from bl_tui.games.battle_mages.options import aim_at, goals
 from bl_tui.games.battle_mages.phrases import Teller
-from bl_tui.games.battle_mages.position import enemy_at, members_of, own_at, piece_of, step_of
-from bl_tui.table.decision import OverDecision, PlaceDecision
-from bl_tui.table.pointing.choosing import back, if_legal
+from bl_tui.games.battle_mages.position import (
+    enemy_at,
+    members_of,
+    own_at,
+    piece_of,
+    state_of,
+    step_of,
+)
+from bl_tui.table.decision import OverDecision
+from bl_tui.table.pointing.choosing import if_legal
 from bl_tui.table.pointing.selection import (
     Act,
     Answer,
     Commands,
     DoAll,
-    Goals,
     Hint,
     Lights,
     Selection,
@@ -33,7 +39,6 @@ from engine.battle_mages.rules.ground import blocks_sight, sees
 from engine.battle_mages.rules.movement import ways
 from engine.battle_mages.rules.numbers import (
     in_umbra,
-    in_zone,
     move_of,
     shooting_dice,
     shooting_range,
@@ -176,6 +181,19 @@ class Actions(Moves):
         pieces = (self.state.the(name) for name in self.can_act)
         return tuple(p.id for p in pieces if p.kind not in RESTING or p.id in shooting)
 
+    def by_use(self, at: Selection) -> tuple[str, ...]:
+        """Return the pieces that can act; a King, Magus or Tower that could only move last."""
+        resting = [name for name in self.can_act if name not in self.busy]
+        return (*self.busy, *resting)
+
+    def on_rest(self, at: Selection) -> Hint | None:
+        """Ask whether to end the actions where the usual bot would do no more on the board."""
+        if self.best(self.view.actions) is not None:
+            return None
+        if not self.busy:
+            return Hint("app.hint.rest_act")
+        return Hint("app.hint.rest_act_some", units=self.busy)
+
     def shooters(self, aim: do.Aim) -> tuple[str, ...]:
         """Return the pieces that can shoot at a target."""
         return () if self.view.seat is None else volleys(self.state, self.view.seat)[aim.target]
@@ -293,49 +311,6 @@ class March(Moves):
         return no_unit(at) if unit is None else Why(do.Move(unit, at.cursor))
 
 
-class Range(OfMages, PlaceDecision[View]):
-    """Zones and ranges, a mode for looking at them."""
-
-    name = "range"
-    rule = "BM-10.14"
-    phase = "app.phase.range"
-    chooses = "app.do.choose.range"
-
-    def prompt(self, tell: Teller, at: Selection) -> str:
-        """Return the range of the piece under the cursor, or the zones that the hex is in."""
-        piece = self.here(at)
-        if piece is not None and piece.kind == "magus":
-            radius = self.state.setup.zoc_radius
-            return tell.say("app.prompt.range_zone", piece=tell.thing(piece.id), radius=radius)
-        far = shooting_range(self.state, piece) if piece is not None else 0
-        if piece is not None and far:
-            return tell.say("app.prompt.range_shot", piece=tell.thing(piece.id), range=far)
-        players = (player for player in self.view.players if not player.out)
-        seats = [p.seat for p in players if in_zone(self.state, p.seat, at.cursor)]
-        if not seats:
-            return tell.say("app.prompt.range")
-        names = listed(tell.words, [tell.side(seat) for seat in seats])
-        return sentence(tell.say("app.inspect.zone", sides=names))
-
-    def goals(self, units: tuple[str, ...]) -> Goals:
-        """Return no hex: nothing is chosen."""
-        return {}
-
-    def highlights(self, at: Selection) -> Lights:
-        """Light the zone or the range of the piece under the cursor, or the Magi in whose zones
-        the hex is."""
-        reach = self.range_of(self.here(at))
-        if reach:
-            return reach
-        magi = filter(None, (self.state.magus(player.seat) for player in self.view.players))
-        near = (magus for magus in magi if in_zone(self.state, magus.seat, at.cursor))
-        return {magus.hex: Light.TARGET for magus in near}
-
-    def refusal(self, at: Selection) -> Answer:
-        """Close zones and ranges."""
-        return back(at)
-
-
 class Over(OfMages, OverDecision[View]):
     """The end of a game."""
 
@@ -380,19 +355,9 @@ def surface(view: View, at: Selection) -> Answer:
     return Hint("app.hint.nobody") if piece is None else if_legal(view, do.Surface(piece.id))
 
 
-def shows_ranges(view: View, _: Selection) -> bool:
-    """Return whether the decision is not a reaction, which lights the own zone anyway."""
-    return do.Pass() not in view.actions
-
-
-def turn_to_range(_: View, at: Selection) -> Selection:
-    """Open zones and ranges, or close them."""
-    return replace(at, option=None, mode="" if at.mode == Range.name else Range.name)
-
-
 def centre(view: View, at: Selection) -> Selection:
     """Return the cursor on the own Magus, or on the King, or on the Node."""
-    state, seat = Range(view).state, view.seat or view.active
+    state, seat = state_of(view), view.seat or view.active
     piece = state.magus(seat) or state.king(seat)
     node = BOARDS[view.setup.players].node
     return replace(at, cursor=node if piece is None else piece.hex)
