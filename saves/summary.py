@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.frozen import record
+from engine.core.handicaps import Handicap
 from saves.errors import Good, SaveError, system_error
 from saves.files import BOM, LONGEST, in_use, open_regular, read_from
 from saves.games import KNOWN, rules_of
@@ -35,10 +36,10 @@ class Summary:
     `score` is in the game's own order; the seats `to_act` decide, or `won` have won, or `reason`
     says how it ended for all. `created` and `time` (of the last line) are in seconds since 1970;
     `seats` as in the header, `party` are the seats that the set-up chose, if any; `house` names the
-    house rules, unchecked; `origin`, `settled` and `match` are those of the header; a game that its
-    players ended is over. `older`: the rules have changed since it began. `flaw` is the fault of a
-    line; the other fields are then those before that line. With a `problem` of the whole file the
-    rest is empty.
+    house rules, `handicaps` are those of the set-up, both unchecked; `origin`, `settled` and
+    `match` are those of the header; a game that its players ended is over. `older`: the rules have
+    changed since it began. `flaw` is the fault of a line; the other fields are then those before
+    that line. With a `problem` of the whole file the rest is empty.
     """
 
     path: Path
@@ -57,6 +58,7 @@ class Summary:
     seats: tuple[str, ...] = ()
     party: tuple[str, ...] = ()
     house: tuple[str, ...] = ()
+    handicaps: tuple[Handicap, ...] = ()
     origin: GameOrigin | None = None
     settled: Settled | None = None
     match: Match | None = None
@@ -113,6 +115,7 @@ def _summarise(fd: int, path: Path, *, whole: bool) -> Summary:
         seats=header.seats,
         party=_party(header),
         house=_house(header),
+        handicaps=_handicaps(header),
         origin=header.origin,
         settled=settled,
         match=header.match,
@@ -132,6 +135,18 @@ def _house(header: Header) -> tuple[str, ...]:
         names = part if isinstance(part, list) else []
         rules += [name for name in names if isinstance(name, str)]
     return tuple(dict.fromkeys(rules))
+
+
+def _handicaps(header: Header) -> tuple[Handicap, ...]:
+    """Return what stands in a set-up for handicaps; nothing else is read."""
+    rows = header.setup.get("handicaps") if isinstance(header.setup, dict) else None
+    handicaps = []
+    for row in rows if isinstance(rows, list) else []:
+        fields = row if isinstance(row, dict) else {}
+        kind, seat, amount = (fields.get(name) for name in ("kind", "seat", "amount"))
+        if isinstance(kind, str) and isinstance(seat, str) and isinstance(amount, int):
+            handicaps.append(Handicap(kind, seat, amount))
+    return tuple(handicaps)
 
 
 def _party(header: Header) -> tuple[str, ...]:

@@ -28,6 +28,9 @@ from bl_tui.games.registry import Games
 from bl_tui.terminal.surroundings import forget_developers
 from bl_tui.words import Words, available, choose_language
 
+AGREED = ("house", "switches", "handicap")
+"""The options of a set-up that are texts."""
+
 
 def build(words: Words, games: Games) -> click.Group:
     """Return the commands with their help in one language."""
@@ -35,8 +38,9 @@ def build(words: Words, games: Games) -> click.Group:
     seed = option(["--seed"], callback=seed_told, help=words.say("cli.option.seed"))
     house = option(["--house"], help=words.say("cli.option.house"))
     switches = option(["--set", "switches"], help=words.say("cli.option.set"))
+    handicap = option(["--handicap"], help=words.say("cli.option.handicap"))
     match = option(["--match"], is_flag=True, help=words.say("cli.option.match"))
-    agreed = (seed, house, switches, match)
+    agreed = (seed, house, switches, handicap, match)
     files = argument(["files"], metavar="FILE|ADVENTURE|POSITION...", nargs=-1, required=True)
     as_json = option(["--json", "as_json"], is_flag=True, help=words.say("cli.option.json"))
 
@@ -120,12 +124,15 @@ def build(words: Words, games: Games) -> click.Group:
             seed,
             house,
             switches,
+            handicap,
             option(["--dice"], help=words.say("cli.option.dice")),
         ),
         command("terminal", _terminal, as_json),
         command("host", _host, *options.hosting(words)),
         command(
-            "simulate", _simulate, *options.simulation(words, games, seed, house, switches, as_json)
+            "simulate",
+            _simulate,
+            *options.simulation(words, games, seed, house, switches, handicap, as_json),
         ),
     ):
         group.add_command(subcommand)
@@ -208,22 +215,13 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
 
 
 @click.pass_obj
-def _new(
-    start: Any,
-    /,
-    adventure: str,
-    seed: str | None,
-    house: str | None,
-    switches: str | None,
-    match: bool,
-    **players: Any,
-) -> int:
+def _new(start: Any, /, adventure: str, seed: str | None, match: bool, **options: Any) -> int:
     from bl_tui.command_line.screen_commands import new
     from bl_tui.command_line.startup import agreed_told
     from bl_tui.play.seats import players_told
 
-    agreed = agreed_told(house, switches, match=match)
-    return new(start, adventure, seed, agreed, players_told(**players))
+    agreed = agreed_told(*map(options.pop, AGREED), match=match)
+    return new(start, adventure, seed, agreed, players_told(**options))
 
 
 @click.pass_obj
@@ -241,18 +239,15 @@ def _play(
     what: str | None,
     plain: bool,
     seed: str | None,
-    house: str | None,
-    switches: str | None,
     match: bool,
-    **players: Any,
+    **options: Any,
 ) -> int:
     from bl_tui.command_line.startup import agreed_told
     from bl_tui.plain.run import Wanted, play
     from bl_tui.play.seats import players_told
 
-    seated = players_told(**players)
-    agreed = agreed_told(house, switches, match=match)
-    return play(start, what, Wanted(seed, agreed, seated, plain))
+    agreed = agreed_told(*map(options.pop, AGREED), match=match)
+    return play(start, what, Wanted(seed, agreed, players_told(**options), plain))
 
 
 @click.pass_obj
@@ -325,18 +320,11 @@ def _terminal(start: Any, as_json: bool) -> int:
 
 
 @click.pass_obj
-def _referee(
-    start: Any,
-    what: str,
-    seed: str | None,
-    house: str | None,
-    switches: str | None,
-    dice: str | None,
-) -> int:
+def _referee(start: Any, /, what: str, seed: str | None, dice: str | None, **agreed: Any) -> int:
     from bl_tui.command_line.console import referee
     from bl_tui.command_line.startup import agreed_told
 
-    return referee(start, what, seed, agreed_told(house, switches), dice)
+    return referee(start, what, seed, agreed_told(**agreed), dice)
 
 
 @click.pass_obj
@@ -344,6 +332,6 @@ def _simulate(start: Any, /, adventure: str, seed: str | None, **options: Any) -
     from bl_tui.command_line.simulate import Request, simulate
     from bl_tui.command_line.startup import agreed_told, fresh_seed
 
-    options["agreed"] = agreed_told(options.pop("house"), options.pop("switches"))
+    options["agreed"] = agreed_told(*map(options.pop, AGREED))
     bots = {seat: name for seat in start.games.seats if (name := options.pop(seat)) is not None}
     return simulate(start, Request(adventure, seed=seed or fresh_seed(), bots=bots, **options))

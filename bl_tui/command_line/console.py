@@ -19,11 +19,12 @@ from bl_tui.command_line.startup import (
     fresh_seed,
     is_save,
 )
+from bl_tui.forms.handicaps import typed
 from bl_tui.forms.save_list import date_and_hour, ending, players_told, score_told, standing
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.words import Words
-from bl_tui.words.naming import house_listed, scenario_title, seat_title
+from bl_tui.words.naming import handicaps_on, house_listed, scenario_title, seat_title
 from bl_tui.words.troubles import reason
 from engine.core.record import begin
 from saves.codec import codec
@@ -135,6 +136,7 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
         **_ending(summary),
         **({"settled": summary.settled.how} if summary.settled is not None else {}),
         **({"house": summary.house} if summary.house else {}),
+        **({"handicap": [*map(typed, summary.handicaps)]} if summary.handicaps else {}),
         **_origin(summary),
         "time": summary.time,
         "problem": None if wrong is None else save_error(start.words, start.games, wrong),
@@ -177,6 +179,8 @@ def save_row(start: Start, summary: Summary, name: str = "") -> str:
         date=date_and_hour(words, summary.time),
     )
     text += f"; {_house(words, summary.house)}" if summary.house else ""
+    handicaps = handicaps_on(words, summary.battle, summary.handicaps)
+    text += f"; {handicaps}" if handicaps else ""
     text += f"; {summary.game}" if start.games.several else ""
     text += f"; {words.say('app.saves.older')}" if summary.older else ""
     text = text.lstrip()

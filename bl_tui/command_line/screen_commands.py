@@ -41,7 +41,7 @@ def new(
     result = start.with_agreed(chosen, agreed)
     if isinstance(result, int):
         return result
-    chosen = result if agreed is not None else with_usual_house(start, result)
+    chosen = result if agreed is not None else as_usual(start, result)
     names = [seat.value for seat in chosen.module.game.seats(chosen.setup)]
     refused = refuse_players(start, players, {chosen.module.id: names})
     if refused is not None:
@@ -75,12 +75,16 @@ def _from_position(
     return int(program.begin_from(loaded, seats, players.budget))
 
 
-def with_usual_house(start: Start, scenario: ChosenScenario) -> ChosenScenario:
-    """Return a new game for which nobody named house rules with those of the title."""
-    from bl_tui.forms.chosen import usual_house  # the commands without a game do not need it
+def as_usual(start: Start, scenario: ChosenScenario) -> ChosenScenario:
+    """Return a new game for which nobody named options with the house rules and the handicaps of
+    the title."""
+    from bl_tui.forms.chosen import usual  # the commands without a game do not need it
 
-    file = config_dir(start.environ) / REMEMBERED_FILE
-    return replace(scenario, house=usual_house(start.games, scenario.module, file))
+    module, file = scenario.module, config_dir(start.environ) / REMEMBERED_FILE
+    choice = usual(start.games, module, file)
+    known = () if module.house is None else module.house.names
+    house = tuple(name for name in choice.house if name in known)
+    return replace(scenario, house=house, handicaps=choice.handicaps)
 
 
 def usual_players(start: Start, module: GameModule, setup: Any, players: Players) -> Seats:

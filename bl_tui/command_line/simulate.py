@@ -71,7 +71,8 @@ def _simulated(start: Start, request: Request) -> int:
     results: list[Result] = []
     wanted = request.games * a_round
     code = _gather(start, request, _jobs(request, chosen, bots), wanted, results)
-    run = Run(bots, request.seed, wanted, perf_counter() - begun, chosen[0].house)
+    seconds, first = perf_counter() - begun, chosen[0]
+    run = Run(bots, request.seed, wanted, seconds, first.house, first.handicaps)
     if results:
         show = as_json if request.as_json else tell
         show(start.words_of(chosen[0].module), chosen, results, run)

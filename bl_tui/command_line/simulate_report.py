@@ -9,14 +9,16 @@ from rich.table import Table
 
 from bl_tui.command_line.printing import say, say_json
 from bl_tui.command_line.startup import ChosenScenario
+from bl_tui.forms.handicaps import typed
 from bl_tui.games.module import GameModule
 from bl_tui.play.measure import Measure
 from bl_tui.play.simulation import Result
 from bl_tui.play.statistics import Figures, figures
 from bl_tui.words import Words
-from bl_tui.words.naming import house_listed, listed, scenario_title
+from bl_tui.words.naming import handicaps_on, house_listed, listed, scenario_title
 from bl_tui.words.parts import decimal
 from engine.core.frozen import record
+from engine.core.handicaps import Handicap
 
 WIDTH = 80
 """Columns of a report, also of one that goes to a file: no terminal of players has fewer."""
@@ -26,7 +28,7 @@ WIDTH = 80
 class Run:
     """The run: bots by seat, seed, number of games wanted, seconds that it took.
 
-    `house` are the house rules that were switched on for it.
+    `house` are the house rules that were switched on for it, `handicaps` those that were named.
     """
 
     bots: Mapping[str, str]
@@ -34,6 +36,7 @@ class Run:
     wanted: int
     seconds: float
     house: tuple[str, ...] = ()
+    handicaps: tuple[Handicap, ...] = ()
 
     def speed(self, games: int) -> float:
         """Return the games a second."""
@@ -99,6 +102,8 @@ def tell(
     console.print(_heading(report, run))
     if run.house:
         console.print(words.say("cli.house", names=house_listed(words, run.house)))
+    if run.handicaps:
+        console.print(handicaps_on(words, names[0], run.handicaps))
     together = report.measure is not None and report.measure.together is not None
     tables = (
         _together(report, results) if together else (_course(report, rows), _wins(report, rows))
@@ -286,6 +291,7 @@ def as_json(
         "seed": run.seed,
         "wanted": run.wanted,
         **({"house": run.house} if run.house else {}),
+        **({"handicap": [typed(one) for one in run.handicaps]} if run.handicaps else {}),
         "complete": len(results) == run.wanted,
         "games_per_second": round(run.speed(len(results)), 3),
     }

@@ -16,6 +16,7 @@ from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.words import Words
 from bl_tui.words.troubles import reason
 from engine.core.frozen import record, replace
+from engine.core.handicaps import Handicap
 from saves.errors import SaveError
 from saves.files import BOM, open_regular, read_file, read_from
 from saves.guard import guarded
@@ -51,6 +52,8 @@ class ChosenScenario:
     """House rules that the player named, in addition to those of the scenario."""
     switches: tuple[tuple[str, str], ...] = ()
     """Switches that the player named, each with its value as typed."""
+    handicaps: tuple[Handicap, ...] = ()
+    """Handicaps that the player named."""
     form: SetupForm | None = None
     """The form that knows these values; None for the game's own."""
     match: Match | None = None
@@ -58,7 +61,8 @@ class ChosenScenario:
 
     @property
     def setup(self) -> Any:
-        """Return the default set-up with the house rules and switches that the player named."""
+        """Return the default set-up with the house rules, the switches and the handicaps that the
+        player named."""
         setup = self.module.scenarios.setup(self.scenario)
         house = self.module.house
         if house is not None and self.house:
@@ -66,24 +70,26 @@ class ChosenScenario:
         form = self.form or self.module.form
         for row, value in self.switches:
             setup = form.switches(setup)[row][value]
-        return setup
+        known = self.module.handicaps()
+        return setup if known is None else known.agree(setup, self.handicaps)
 
 
 @record
 class TypedAgreement:
-    """The options as typed: house rules, switches with their values, and whether a second game
-    follows."""
+    """The options as typed: house rules, switches with their values, handicaps with their amounts,
+    and whether a second game follows."""
 
     house: str | None = None
     switches: str | None = None
+    handicap: str | None = None
     match: bool = False
 
 
 def agreed_told(
-    house: str | None, switches: str | None, *, match: bool = False
+    house: str | None, switches: str | None, handicap: str | None, *, match: bool = False
 ) -> TypedAgreement | None:
     """Return the options as typed, None without any."""
-    agreed = TypedAgreement(house, switches, match)
+    agreed = TypedAgreement(house, switches, handicap, match)
     return None if agreed == TypedAgreement() else agreed
 
 
@@ -182,14 +188,19 @@ class Start:
     def with_agreed(
         self, chosen: ChosenScenario, agreed: TypedAgreement | None
     ) -> ChosenScenario | int:
-        """Return a scenario with the house rules and the switches that were named, and the match.
+        """Return a scenario with the house rules, switches and handicaps that were named, and the
+        match.
 
         An exit code, with the reason printed, where the game lacks one of them.
         """
         if agreed is None:
             return chosen
-        result = self._with_house(chosen, agreed.house)
+        from bl_tui.forms.typed import with_handicaps, with_house  # rarely needed
+
+        result: ChosenScenario | int = with_house(self, chosen, agreed.house)
         result = result if isinstance(result, int) else self._with_switches(result, agreed.switches)
+        if not isinstance(result, int):
+            result = with_handicaps(self, result, agreed.handicap)
         if isinstance(result, int) or not agreed.match:
             return result
         from bl_tui.forms.matches import AGREED, may_match  # rarely needed
@@ -235,23 +246,6 @@ class Start:
 
         complain(did_you_mean(self.words, sentence, name, names))
         return USAGE
-
-    def _with_house(self, chosen: ChosenScenario, text: str | None) -> ChosenScenario | int:
-        """Return a scenario with the house rules named, commas or blanks between them.
-
-        An exit code, with the reason printed, for an unknown rule.
-        """
-        if text is None:
-            return chosen
-        house = chosen.module.house
-        if house is None:
-            title = self.games.title(self.words, chosen.module.id)
-            return self.wrong("cli.wrong.no_house", game=title)
-        named = text.replace(",", " ").replace("-", "_").lower().split()
-        for name in named:
-            if name not in house.names:
-                return self.not_there("cli.wrong.house", name, house.names)
-        return replace(chosen, house=tuple(named))
 
     # --- words ------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from bl_tui.forms import handicaps
 from bl_tui.games.module import GameModule
 from bl_tui.play.tale import Turning, bravest, turn_starts, turning_points
 from bl_tui.table.panes.log import LogSets
@@ -56,17 +57,25 @@ class Afterwards(Value):
     # --- the story --------------------------------------------------------------------------
 
     def story(self, rolls: Sequence[Any] | None = None) -> Iterator[str]:
-        """Yield at most five sentences: winner, turning points, bravest unit, best roll.
+        """Yield at most six sentences: winner, handicap, turning points, bravest unit, best roll.
 
         `rolls` are those of the game, None where nobody has counted them yet.
         """
         yield self._won()
+        yield from filter(None, (self.handicap(),))
         turned = self.turned()
         for moment in turned:
             yield self._turned(moment)
         if not turned:
             yield self.teller.say("app.tale.steady")
         yield from self._of_rolls(self.rolls() if rolls is None else rolls)
+
+    def handicap(self) -> str:
+        """Return the handicaps of the game, "" for none."""
+        words = self.teller.words
+        known = self.module.handicaps() is not None
+        named = handicaps.told(words, self.module, self.played.setup) if known else ()
+        return words.say("app.tale.handicap", names=listed(words, named)) if named else ""
 
     def _won(self) -> str:
         saved, won = self.module.saved, self.won

@@ -10,7 +10,7 @@ from bl_tui.play.happened import Happened
 from bl_tui.play.remembered import Remembered
 from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
-from bl_tui.words.naming import scenario_title, seat_title
+from bl_tui.words.naming import handicaps_on, scenario_title, seat_title
 from bl_tui.words.own_texts import own_text
 
 BRIEFINGS = "briefings"
@@ -31,10 +31,13 @@ def scenario_page(module: GameModule, words: Words, view: Any, setup: Any) -> Pa
     scenario, battle = module.scenarios.of(setup), module.saved.battle(setup)
     title, goal = scenario_title(words, battle), module.scenarios.goal(words, scenario)
     first = _first(words, battle, view)
+    known = setup.handicaps if module.handicaps() is not None else ()
+    handicap = handicaps_on(words, battle, known)
 
     def lines(width: int) -> list[Line]:
         end = [*wrap(goal, width, Role.STRONG)] if goal else []
         end += wrap(first, width) if first else []
+        end += wrap(handicap, width) if handicap else []
         return [*about(words, module, scenario, width), BLANK, *end]
 
     line = words.say("app.briefing.line", title=title, goal=goal or first)

@@ -4,6 +4,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from bl_tui.forms import handicaps
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.play.remembered import Remembered
@@ -12,6 +13,7 @@ from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.bots.roster import roster_of
 from engine.core.frozen import Value, record, replace
+from engine.core.handicaps import Handicap
 
 CHOSEN = "chosen"
 """The part of the memory that holds the last choices."""
@@ -28,6 +30,8 @@ class ChosenBattle(Value):
     """The seats of the person, () for the default."""
     house: tuple[str, ...] = ()
     """The house rules."""
+    handicaps: tuple[Handicap, ...] = ()
+    """The handicaps."""
 
 
 def chosen(remembered: Remembered, games: Games) -> ChosenBattle:
@@ -42,8 +46,13 @@ def chosen(remembered: Remembered, games: Games) -> ChosenBattle:
         choice = replace(choice, scenario=scenario)
     if bot in roster_of(game).opponents:
         choice = replace(choice, bot=bot)
-    persons, house = (_texts(kept.get(key)) for key in ("persons", "house"))
-    return replace(choice, persons=tuple(e for e in persons if e in row.seats), house=house)
+    persons, house, typed = (_texts(kept.get(key)) for key in ("persons", "house", "handicaps"))
+    return replace(
+        choice,
+        persons=tuple(e for e in persons if e in row.seats),
+        house=house,
+        handicaps=handicaps.those_typed(typed),
+    )
 
 
 def first_of(games: Games, game: str) -> ChosenBattle:
@@ -62,6 +71,7 @@ def keep(remembered: Remembered, choice: ChosenBattle) -> None:
         remembered.keep(
             CHOSEN, game=choice.game, scenario=choice.scenario, bot=choice.bot,
             persons=list(choice.persons), house=list(choice.house),
+            handicaps=[handicaps.typed(handicap) for handicap in choice.handicaps],
         )  # fmt: skip
 
 
@@ -76,7 +86,8 @@ def of_battle(module: GameModule, setup: Any, seats: Seats, before: ChosenBattle
     house = module.house.on(setup) if module.house is not None else ()
     bot = bots[0] if bots and persons else before.bot if same else roster_of(module.id).usual
     kept = persons if bots and persons else before.persons if same else ()
-    return ChosenBattle(module.id, battle, bot, kept, tuple(house))
+    known = setup.handicaps if module.handicaps() is not None else ()
+    return ChosenBattle(module.id, battle, bot, kept, tuple(house), known)
 
 
 def with_bot(choice: ChosenBattle, by: int) -> ChosenBattle:
@@ -106,25 +117,29 @@ def told(words: Words, games: Games, choice: ChosenBattle) -> str:
 def setup_of(module: GameModule, choice: ChosenBattle) -> Any:
     """Return the set-up of a battle."""
     setup = module.scenarios.setup(module.scenarios.library()[choice.scenario])
-    if module.house is None:
+    return agreed_again(module, choice, setup)
+
+
+def agreed_again(module: GameModule, choice: ChosenBattle, setup: Any) -> Any:
+    """Return a set-up with the house rules and the handicaps of a battle of the same game, those
+    that it allows."""
+    if choice.game != module.id:
         return setup
-    return module.house.agree(setup, [name for name in choice.house if name in module.house.names])
+    return handicaps.agreed_again(module, setup, choice.house, choice.handicaps)
 
 
-def usual_house(games: Games, module: GameModule, file: Path) -> tuple[str, ...]:
-    """Return the house rules of a battle for which nobody named any: those with which the title
-    plays, by the player's file of remembered choices."""
+def usual(games: Games, module: GameModule, file: Path) -> ChosenBattle:
+    """Return the last battle of a game with its house rules and handicaps, with which the title
+    plays, by the player's file of remembered choices; the default one after a battle of another
+    game."""
     choice = chosen(Remembered(file), games)
-    known = () if module.house is None or choice.game != module.id else module.house.names
-    return tuple(name for name in choice.house if name in known)
+    return choice if choice.game == module.id else first_of(games, module.id)
 
 
 def usual_seats(games: Games, module: GameModule, setup: Any, file: Path) -> Seats:
     """Return the seats of a battle for which nobody named players: those that the title offers, by
     the player's file of remembered choices."""
-    choice = chosen(Remembered(file), games)
-    same = choice.game == module.id
-    return seats_alone(games, module, setup, choice if same else first_of(games, module.id))
+    return seats_alone(games, module, setup, usual(games, module, file))
 
 
 def seats_alone(games: Games, module: GameModule, setup: Any, choice: ChosenBattle) -> Seats:

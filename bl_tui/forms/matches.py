@@ -5,6 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from bl_tui.forms import handicaps
 from bl_tui.forms.match_tally import MatchTally, leader, tallies
 from bl_tui.games.module import GameModule
 from bl_tui.play.concession import may_settle
@@ -48,7 +49,7 @@ def second_save(lobby: Lobby, opened: OpenGame) -> Summary | None:
 def begin_second(
     module: GameModule, lobby: Lobby, opened: OpenGame, won: tuple[Seat, ...]
 ) -> OpenGame:
-    """Begin the second battle of a match, with the players' seats swapped.
+    """Begin the second battle of a match, with the players' seats and handicaps swapped.
 
     The first save notes it; if that fails, the second save still has all scores.
     """
@@ -56,7 +57,8 @@ def begin_second(
     names = tuple(winner.value for winner in won)
     match = Match(opened.path.stem, True, names, module.saved.score(state))
     players = opened.seats.moved_on(opened.table.seats)
-    begun = lobby.begin(module.game, opened.record.setup, seats=players, match=match)
+    setup = handicaps.with_players(module, opened.record.setup)
+    begun = lobby.begin(module.game, setup, seats=players, match=match)
     with suppress(SaveError):
         lobby.store.pair(opened.path, Match(begun.path.stem))
     return begun

@@ -13,7 +13,7 @@ from bl_tui.table.panes.log import LogSets, event_lines
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.words import Words
-from bl_tui.words.naming import seat_title
+from bl_tui.words.naming import handicaps_on, seat_title
 from engine.core.frozen import Value, record
 from engine.core.record import Record
 from saves.games import Saved
@@ -57,6 +57,7 @@ def summary_of(
         to_act=() if settled is not None else status.to_act,
         won=status.won if settled is None else settled.won,
         reason=status.reason if settled is None or settled.won else AGREED,
+        handicaps=getattr(record.setup, "handicaps", ()),
         time=now,
         settled=settled,
     )
@@ -110,6 +111,8 @@ def _head(words: Words, games: Games, summary: Summary, seats: Iterable[Any]) ->
         yield words.say("cli.report.seats", seats=seats_told, date=day)
     else:
         yield words.say("cli.report.position", seats=seats_told)
+    if summary.handicaps:
+        yield handicaps_on(words, summary.battle, summary.handicaps)
     message = "cli.report.won" if summary.won else "cli.report.ended"
     if summary.to_act:
         message = "cli.report.running"

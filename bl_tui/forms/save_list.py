@@ -9,7 +9,14 @@ from bl_tui.play.seats import CALLED, HUMAN, SAME, is_name, seats_in
 from bl_tui.text.lines import BLANK, Line, Role, Span, cells, cut_to, wrap
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
-from bl_tui.words.naming import house_listed, listed, scenario_title, seat_title, sentence
+from bl_tui.words.naming import (
+    handicaps_on,
+    house_listed,
+    listed,
+    scenario_title,
+    seat_title,
+    sentence,
+)
 from engine.bots.roster import roster_of
 from saves.summary import Summary
 
@@ -168,6 +175,7 @@ def details(
         words.say("app.saves.played", turn=max(save.turn, 1), actions=save.n),
         _decider(words, save),
         _house(words, save),
+        in_cells(handicaps_on(words, save.battle, save.handicaps)),
         _origin(words, save),
         _match(words, save),
         words.say("app.saves.date", date=date_and_hour(words, save.time, zone)),
@@ -238,7 +246,7 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
     if save.game not in games.rows:
         return []
     module = games[save.game]
-    texts = module.scores(words, save.battle, save.score)
+    texts = module.scores(words, save.battle, save.score, *save.handicaps)
     seats = [module.saved.seat(name) for name in texts if name != TOGETHER]
     bots = roster_of(save.game).opponents
     players = seats_in(save.seats, seats, bots)

@@ -176,14 +176,15 @@ class GameModule(Value):
     """A game as a part of the program: `saved` is its rulebook and its format of saves.
 
     `scores` describes the score of a saved game by seat, or what they have `TOGETHER` (see the
-    registry), by the id of its scenario and the score. `presenter` and `book` are used by the
-    screens and the reader of the rulebook, and imported on demand.
+    registry), by words, the id of its scenario, the score and the handicaps.
+    `presenter` and `book` are used by the screens and the reader of the rulebook, and imported on
+    demand.
     """
 
     saved: Saved
     scenarios: Scenarios
     form: SetupForm
-    scores: Callable[[Words, str, Sequence[int]], Mapping[str, str]]
+    scores: Callable[..., Mapping[str, str]]
     words: GameWords
     text: InText
     presenter: "Callable[[], Presenter]"

@@ -7,12 +7,12 @@ from typing import Any
 from bl_tui.command_line.console import find, save_row
 from bl_tui.command_line.printing import complain, say
 from bl_tui.command_line.screen_commands import (
+    as_usual,
     new,
     refuse_players,
     resume,
     title,
     usual_players,
-    with_usual_house,
 )
 from bl_tui.command_line.startup import (
     GOOD,
@@ -146,7 +146,7 @@ def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame |
         agreed = start.with_agreed(meant, wanted.agreed)
         if isinstance(agreed, int):
             return agreed
-        agreed = agreed if wanted.agreed is not None else with_usual_house(start, agreed)
+        agreed = agreed if wanted.agreed is not None else as_usual(start, agreed)
         module, setup, match = agreed.module, agreed.setup, agreed.match
     elif wanted.seed is not None or wanted.agreed is not None:
         return start.wrong("cli.wrong.position_agreed")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from bl_tui.command_line.startup import clock, fresh_seed
+from bl_tui.forms import handicaps
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
@@ -320,10 +321,10 @@ def _deeds(
         "look": look,
     }
     if turned != seats and SAME not in kinds:
-        deeds["exchange"] = lambda: play(setup, turned)
+        deeds["exchange"] = lambda: play(handicaps.with_players(module, setup), turned)
     if own in ids and len(ids) > 1:
-        following = library[ids[(ids.index(own) + 1) % len(ids)]]
-        deeds["following"] = lambda: play(module.scenarios.setup(following), seats)
+        plain = module.scenarios.setup(library[ids[(ids.index(own) + 1) % len(ids)]])
+        deeds["following"] = lambda: play(handicaps.as_before(module, plain, setup), seats)
     return deeds
 
 

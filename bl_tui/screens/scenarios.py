@@ -50,12 +50,14 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         seats: Callable[[Any], Seats] = lambda _: PEOPLE,
         pick: Callable[[int], int] = lambda _: 0,
         own: Sequence[Any] = (),
+        again: Callable[[Any], Any] = lambda setup: setup,
     ) -> None:
         """Show the scenarios of a game, and select one; `seats` returns the default players of a
         set-up, `pick` is a random number below another; `own` are the player's own scenario files,
-        listed last."""
+        listed last; `again` returns a set-up with the house rules and the handicaps of the last
+        game."""
         super().__init__(outfit)
-        self._module, self._seats, self._pick = module, seats, pick
+        self._module, self._seats, self._pick, self._again = module, seats, pick, again
         self._scenarios = (*module.scenarios.library().values(), *own)
         self._own = len(own)
         self._files = tuple(own)
@@ -154,7 +156,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
 
     def chosen(self, name: str) -> None:
         """Begin it, after its options if there are any."""
-        setup = self._module.scenarios.setup(self.scenario)
+        setup = self._again(self._module.scenarios.setup(self.scenario))
         if self._module.form.rows(setup) == (BEGIN,):
             self._agreed(Agreed(setup, self._seats(setup)))
         else:
@@ -168,7 +170,9 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
 
     def do_seats(self) -> None:
         """Set the options, and choose the players."""
-        screen = self.form(self.outfit, self._module, self.scenario, self._seats, self._files)
+        screen = self.form(
+            self.outfit, self._module, self.scenario, self._seats, self._files, self._again
+        )
         self.app.push_screen(screen, self._agreed)
 
     def _agreed(self, agreed: Agreed | None) -> None:

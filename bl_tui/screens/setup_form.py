@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bl_tui.forms import matches, seating
+from bl_tui.forms import handicaps, matches, seating
 from bl_tui.games.module import BEGIN, GameModule, form_with
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
+from bl_tui.screens.form_screen import ChoosingScreen
+from bl_tui.screens.handicaps import HandicapsScreen
 from bl_tui.screens.house_rules import HouseRulesScreen, in_short
 from bl_tui.screens.seating import SeatingScreen
 from bl_tui.text.lines import Line, Span, wrap
@@ -19,6 +21,8 @@ from saves.header import Match
 
 HOUSE = "house"
 """The row that opens the house rules."""
+HANDICAP = "handicap"
+"""The row that opens the handicaps."""
 MATCH = "match"
 """The row for a second game."""
 
@@ -44,15 +48,17 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         scenario: Any,
         seats: Callable[[Any], Seats] = lambda _: PEOPLE,
         own: Sequence[Any] = (),
+        again: Callable[[Any], Any] = lambda setup: setup,
     ) -> None:
         """Begin with the set-up of a scenario, and with its default players.
 
-        `own` are the player's own scenario files, of which the form may offer parts.
+        `own` are the player's own scenario files, of which the form may offer parts; `again`
+        returns a set-up with the house rules and the handicaps of the last game.
         """
         super().__init__(outfit)
         self.module = module
         self.form = form_with(module, {adventure.id: adventure for adventure in own})
-        self.setup = module.scenarios.setup(scenario)
+        self.setup = again(module.scenarios.setup(scenario))
         self._usual = seats
         self.seats = seats(self.setup)
         self.match: Match | None = None
@@ -63,7 +69,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
     def items(self, words: Words) -> tuple[MenuItem, ...]:
         rows = self.form.items(words, self.setup)
         players = seating.items(words, self.names, self.seats)
-        return (*rows, *players, *self._games(words), *self._house(words))
+        return (*rows, *players, *self._handicap(words), *self._games(words), *self._house(words))
 
     def _games(self, words: Words) -> tuple[MenuItem, ...]:
         """Return the row for a second game, where two play against each other."""
@@ -79,6 +85,13 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
             return ()
         return (MenuItem(HOUSE, words.say("app.house"), in_short(words, house.on(self.setup))),)
 
+    def _handicap(self, words: Words) -> tuple[MenuItem, ...]:
+        """Return the row that opens the handicaps, where the game has any."""
+        if self.module.handicaps() is None:
+            return ()
+        value = handicaps.in_short(words, self.module, self.setup)
+        return (MenuItem(HANDICAP, words.say("app.handicap"), value),)
+
     def fill(self) -> None:
         """Show the name of the scenario, and the explanation."""
         self.show_heading(scenario_title(self.words, self.module.saved.battle(self.setup)))
@@ -90,6 +103,11 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
     def _explanation(self, row: str, width: int) -> list[Line]:
         if row == HOUSE:
             return wrap(self.words.say("app.house.help"), width)
+        if row == HANDICAP:
+            lines = wrap(self.words.say("app.handicap.help"), width)
+            for text in handicaps.chances(self.words, self.module, self.setup, self.seats):
+                lines += wrap(text, width)
+            return lines
         if row == MATCH:
             return wrap(self.words.say("app.agreed.match.help"), width)
         if row in seating.rows(self.names):
@@ -97,10 +115,10 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         return self.form.explain(self.words, self.setup, row, width)
 
     def change(self, name: str, by: int) -> None:
-        """Put another player on a seat, or another value in a row; or open the house rules."""
-        if name == HOUSE:
+        """Put another player on a seat, or another value in a row; or open a list of options."""
+        if name in self._lists:
             if by > 0:
-                self._to_house()
+                self._open_list(name)
         elif name == MATCH:
             self.match = matches.AGREED if self.match is None else None
         elif name in seating.rows(self.names):
@@ -110,18 +128,29 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
 
     def _agree(self, setup: Any) -> None:
         """Apply a set-up, and the seats that come or go with it."""
+        known = self.module.handicaps()
+        if known is not None:  # those that the new set-up does not allow go
+            setup = known.agree(setup, setup.handicaps)
         before, self.setup = self.names, setup
         self.names = self.module.seat_names(self.words, setup)
         if tuple(self.names) != tuple(before):
             self.seats = self.seats.among(tuple(self.names), before, self._usual(setup))
 
-    def _to_house(self) -> None:
-        """Show the house rules, to switch them on and off."""
-        screen = HouseRulesScreen(self.outfit, self.module, self.setup)
-        self.app.push_screen(screen, self._switched)
+    @property
+    def _lists(self) -> dict[str, Callable[[], ChoosingScreen[Any]]]:
+        """The rows that open a list of options, each with its screen."""
+        here = (self.outfit, self.module, self.setup)
+        return {
+            HOUSE: lambda: HouseRulesScreen(*here),
+            HANDICAP: lambda: HandicapsScreen(*here, self.seats),
+        }
 
-    def _switched(self, setup: Any) -> None:
-        """Apply the chosen house rules."""
+    def _open_list(self, row: str) -> None:
+        """Show the house rules, or the handicaps, to change them."""
+        self.app.push_screen(self._lists[row](), self._changed)
+
+    def _changed(self, setup: Any) -> None:
+        """Apply the chosen options."""
         self.setup = setup
         self.menu = self.menu.renew(self.items(self.words))
         self.rearrange()
@@ -130,7 +159,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         """Begin, or change the row."""
         if name == BEGIN:
             self.dismiss(Agreed(self.setup, self.seats, self.match))
-        elif name == HOUSE:
-            self._to_house()
+        elif name in self._lists:
+            self._open_list(name)
         else:
             self.step(1)

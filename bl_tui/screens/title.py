@@ -232,8 +232,9 @@ class TitleScreen(ListScreen[None]):
             return chosen.seats_alone(self._games, module, setup, choice) if alone else PEOPLE
 
         screen = AdventuresScreen(
-            outfit, module, choice.scenario, seats, self._lobby.pick, self._own(game)
-        )
+            outfit, module, choice.scenario, seats, self._lobby.pick, self._own(game),
+            partial(chosen.agreed_again, module, choice),
+        )  # fmt: skip
         self.app.push_screen(screen, partial(self._begin, game, alone=alone))
 
     def _begin(self, game: str, choice: ScenarioChoice | None, *, alone: bool) -> None:

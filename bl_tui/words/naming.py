@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from bl_tui.words import Words
 from bl_tui.words.own_texts import own_text
+from engine.core.handicaps import Handicap
 from engine.core.seats import Seat
 
 
@@ -68,6 +69,28 @@ def house_listed(words: Words, names: Iterable[str]) -> str:
 def _house_rule(words: Words, name: str) -> str:
     own = f"house.{name}"
     return words.say(own) if words.has(own) else name
+
+
+def handicap_told(words: Words, handicap: Handicap, side: str) -> str:
+    """Return a handicap in words of its game, "Standard (1 banner fewer to win)"; `side` is the
+    name of its seat, "" for the party. An unknown kind stays."""
+    what = handicap_amount(words, handicap.kind, handicap.amount) or handicap.kind
+    return words.say("app.handicap.for", what=what, side=side) if side else what
+
+
+def handicap_amount(words: Words, kind: str, amount: int) -> str:
+    """Return an amount of a kind of handicap in words of its game, "" for none."""
+    message = f"handicap.{kind}.more" if amount > 0 else f"handicap.{kind}.less"
+    return words.count(message, abs(amount)) if amount and words.has(message) else ""
+
+
+def handicaps_on(words: Words, scenario: str, handicaps: Iterable[Handicap]) -> str:
+    """Return the handicaps of a scenario, by its id, in a sentence of their game; "" for none."""
+    named = [
+        handicap_told(words, one, one.seat and seat_title(words, scenario, one.seat))
+        for one in handicaps
+    ]
+    return words.say("app.handicap.on", names=listed(words, named)) if named else ""
 
 
 def sentence(text: str) -> str:

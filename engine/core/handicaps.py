@@ -79,6 +79,14 @@ class Handicaps(Value):
         amount = min(max(amount, row.least), row.most)
         return self.agree(setup, (*setup.handicaps, Handicap(row.kind, row.seat, amount)))
 
+    def moved_on(self, setup: Any) -> Any:
+        """Return the set-up where each seat has the handicap of the next one, as its player has
+        moved to the previous seat: two swap handicaps."""
+        seats = self.seats(setup)
+        before = dict(zip((*seats[1:], *seats[:1]), seats, strict=True))
+        moved = (replace(handicap, seat=before[handicap.seat]) for handicap in setup.handicaps)
+        return self.agree(setup, moved)
+
     def faults(self, setup: Any) -> Faults:
         """Find handicaps that a set-up does not allow, and those that are not in their order."""
         handicaps = setup.handicaps

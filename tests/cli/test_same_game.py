@@ -12,17 +12,20 @@ from bl_tui.forms.chosen import ChosenBattle
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
+from engine.core.handicaps import Handicap
 from tests.cli.run import Shell
 
 GAMES = Games()
 PLACES = [(game, scenario) for game in RULEBOOKS for scenario in RULEBOOKS[game].scenarios]
 LAST = {
     "battlelore": ChosenBattle("battlelore", "thing", "heavy", ("standard",), ("massed_strike",)),
-    "second_edition": ChosenBattle("second_edition", "full", "recruit", ("daqan",)),
+    "second_edition": ChosenBattle(
+        "second_edition", "full", "recruit", ("daqan",), (), (Handicap("points", "uthuk", 3),)
+    ),
     "battle_mages": ChosenBattle("battle_mages", "square", "heavy", ("cobalt", "basalt")),
     "bardsung": ChosenBattle("bardsung", "EN-4", "regular", ("lightweaver",)),
 }
-"""A choice in each game whose bot, sides and house rules are not the default."""
+"""A choice in each game whose bot, sides, house rules and handicaps are not the default."""
 
 
 def of_title(remembered: Remembered, game: str, scenario: str) -> tuple[Any, dict[str, str]]:

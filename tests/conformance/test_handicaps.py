@@ -77,8 +77,8 @@ SIDES: tuple[tuple[str, str, str, str, str, int, Counted, int], ...] = (
     ("second_edition", "full", "points", "daqan", "uthuk", 3, points_of, 3),
     ("second_edition", "learning", "points", "uthuk", "daqan", 1, points_of, 1),
     ("second_edition", "full", "lore", "uthuk", "daqan", 4, goblet, 4),
-    ("battle_mages", "duel", "pieces", "alabaster", "basalt", 2, pieces_of, 2),
-    ("battle_mages", "square", "pieces", "damask", "basalt", -3, pieces_of, -3),
+    ("battle_mages", "duel", "cavalry", "alabaster", "basalt", 2, pieces_of, 2),
+    ("battle_mages", "square", "infantry", "damask", "basalt", -3, pieces_of, -3),
     ("battle_mages", "hexagon", "quintessence", "cobalt", "basalt", 2, quintessence_of, 2),
 )
 

@@ -28,7 +28,7 @@ from engine.bardsung.tables.tiles import SIDES, tiles
 from engine.bardsung.turn.views import PILES
 from tests.bardsung.reason_codes import REASONS
 from tests.bardsung.refusal_codes import REFUSALS
-from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
+from tests.meta.lesson_words import ids_of_handicaps, ids_of_lessons, ids_of_notes
 
 EVENTS: dict[str, type[Happening]] = {
     name: kind
@@ -154,5 +154,6 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"action.Explore.{way}": {"gate"} for way in ("free", "toolkit")}
     found |= ids_of_lessons(library(), RULEBOOKS["bardsung"].commands)
     found |= ids_of_notes(NOTES, RULEBOOKS["bardsung"].commands)
+    found |= ids_of_handicaps("bardsung")
     found |= {f"bot.reason.{code}": set(facts) for code, facts in REASONS.items()}
     return found | {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}

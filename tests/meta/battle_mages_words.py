@@ -32,7 +32,7 @@ from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import BACKLASH, SPARK, WHEEL
 from tests.battle_mages.reason_codes import REASONS
 from tests.battle_mages.refusal_codes import FAULTS, MAP_FILE, REFUSALS
-from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
+from tests.meta.lesson_words import ids_of_handicaps, ids_of_lessons, ids_of_notes
 
 EVENTS: dict[str, type[Happening]] = {
     name: kind
@@ -111,5 +111,6 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {code: set(facts) for code, facts in (FAULTS | MAP_FILE).items()}
     found |= ids_of_lessons(library(), RULEBOOKS["battle_mages"].commands)
     found |= ids_of_notes(NOTES, RULEBOOKS["battle_mages"].commands)
+    found |= ids_of_handicaps("battle_mages")
     found |= {f"luck.{purpose}": {"side", "n"} for purpose in PURPOSES}
     return found | {f"bot.reason.{code}": set(facts) for code, facts in REASONS.items()}

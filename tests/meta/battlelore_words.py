@@ -25,7 +25,7 @@ from engine.battlelore.tables.units import ROSTER, WEAPONS
 from engine.core.frozen import field_names
 from tests.battlelore.reason_codes import REASONS
 from tests.battlelore.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS
-from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
+from tests.meta.lesson_words import ids_of_handicaps, ids_of_lessons, ids_of_notes
 from tests.meta.rulebook_words import ids_of_the_rulebook
 from tests.meta.stat_sources import stat_sources
 
@@ -167,6 +167,7 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {code: set(facts) for code, facts in (ADVENTURE_FILE | FAULTS).items()}
     found |= ids_of_lessons(lessons(), RULEBOOKS["battlelore"].commands)
     found |= ids_of_notes(NOTES, RULEBOOKS["battlelore"].commands)
+    found |= ids_of_handicaps("battlelore")
     found |= {
         f"bot.reason.{code}": set(facts)
         for code, facts in REASONS.items()

@@ -20,7 +20,7 @@ from engine.second_edition.tables.command_cards import COMMAND, Part
 from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS, Does, Trait
 from engine.second_edition.validate.setups import SCENARIOS
-from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
+from tests.meta.lesson_words import ids_of_handicaps, ids_of_lessons, ids_of_notes
 from tests.meta.tree import python_files
 from tests.second_edition.reason_codes import REASONS
 from tests.second_edition.refusal_codes import OWN_FILES, REFUSALS
@@ -148,6 +148,7 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {code: set(facts) for code, facts in OWN_FILES.items()}
     found |= ids_of_lessons(lessons(), RULEBOOKS["second_edition"].commands)
     found |= ids_of_notes(NOTES, RULEBOOKS["second_edition"].commands)
+    found |= ids_of_handicaps("second_edition")
     found |= {
         f"bot.reason.{code}": set(facts)
         for code, facts in REASONS.items()

@@ -76,7 +76,7 @@ def _dice(text: str) -> tuple[str, ...]:
     return faces
 
 
-def _scores(words: Words, shore: str, score: Sequence[int]) -> dict[str, str]:
+def _scores(words: Words, shore: str, score: Sequence[int], *_handicaps: object) -> dict[str, str]:
     """Return the oil of each keeper."""
     pairs = zip(Keeper, score, strict=False)
     return {seat.value: words.count("score.oil", oil) for seat, oil in pairs}

@@ -53,8 +53,8 @@ def test_every_house_rule_is_described_in_80_columns(language: str) -> None:
 async def test_house_rules_are_switched_on_in_the_form_and_played() -> None:
     """The rulebook opens at the page of the row; what is switched on stays when one goes back."""
     async with front(["b", "w", "up"]) as program:
-        assert "House rules" in program.lines("list")[4]
-        assert "none" in program.lines("list")[4]
+        assert "House rules" in program.lines("list")[-1]
+        assert "none" in program.lines("list")[-1]
         await program.press("enter", "down", "down", "enter")
         assert isinstance(program.screen, HouseRulesScreen)
         assert [line.split()[-1:] == ["on"] for line in program.lines("list")] == [
@@ -65,10 +65,12 @@ async def test_house_rules_are_switched_on_in_the_form_and_played() -> None:
         assert isinstance(program.screen, RulebookScreen)
         assert "starting figures" in program.text()
         await program.press("f1", "up", "up", "right", "backspace")
-        assert "evasion, weakened units" in program.lines("list")[4]
+        assert "evasion, weakened units" in program.lines("list")[-1]
         await program.press("down", "enter")
         assert isinstance(program.screen, BattleScreen)
         assert program.screen.table.setup.house == ("evasion", "weakened")
         program.screen.dismiss(None)
         await program.press("r")
         assert "House rules: evasion, weakened units" in program.lines("about")
+        await program.press("backspace", "b", "w", "up")
+        assert "evasion, weakened units" in program.lines("list")[-1], "offered again"

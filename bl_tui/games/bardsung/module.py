@@ -28,7 +28,9 @@ def _dice(text: str) -> tuple[str, ...]:
     return faces
 
 
-def _scores(words: Words, scenario: str, score: Sequence[int]) -> dict[str, str]:
+def _scores(
+    words: Words, scenario: str, score: Sequence[int], *_handicaps: object
+) -> dict[str, str]:
     """Return the score of the whole party (BS-28.13): gold, and renown in a campaign; {} in a
     tutorial, which has neither."""
     if len(score) < 2 or scenario in TUTORIALS:

@@ -11,7 +11,7 @@ from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
 from bl_tui.games.bardsung.words.naming import NAMES, thing_name, things, wound_name, zone_name
 from bl_tui.games.text_boards import actions_told, drawn, scenario_told
 from bl_tui.words import Words
-from bl_tui.words.naming import listed, scenario_title
+from bl_tui.words.naming import handicaps_on, listed, scenario_title
 from engine.bardsung.map.lattice import ZoneLattice, lattice_of
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import Enemy, Hero, Setup
@@ -78,6 +78,7 @@ def _heading(words: Words, view: View) -> Iterator[str]:
     state = view.table
     title = scenario_title(words, state.encounter or state.setup.scenario)
     yield words.say("cli.show.title", title=title, turn=view.turn)
+    yield from filter(None, (handicaps_on(words, state.setup.id, state.setup.handicaps),))
     if view.over is not None:
         yield words.say(HOW_IT_ENDED[view.over.reason])
     else:

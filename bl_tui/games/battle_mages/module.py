@@ -34,7 +34,7 @@ def _dice(text: str) -> tuple[str, ...]:
     return faces
 
 
-def _scores(words: Words, _: str, score: Sequence[int]) -> dict[str, str]:
+def _scores(words: Words, _: str, score: Sequence[int], *_handicaps: object) -> dict[str, str]:
     """Return the Strength of each army, by which the last round is decided (BM-5.8)."""
     return {
         seat.value: words.count("app.saves.strength", power)

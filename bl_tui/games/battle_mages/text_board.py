@@ -10,7 +10,7 @@ from bl_tui.games.battle_mages.words.naming import NAMES, effect_name, kind_name
 from bl_tui.games.battle_mages.words.wheel import field_name
 from bl_tui.games.text_boards import actions_told, decider, drawn, scenario_told
 from bl_tui.words import Words
-from bl_tui.words.naming import ground_told, listed, scenario_title
+from bl_tui.words.naming import ground_told, handicaps_on, listed, scenario_title
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state.model import Piece, Player, Setup
@@ -26,6 +26,7 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position line by line; `others` are views of more seats, whose actions are listed."""
     title = scenario_title(words, view.setup.id)
     yield words.say("cli.show.title", title=title, turn=view.turn)
+    yield from filter(None, (handicaps_on(words, view.setup.id, view.setup.handicaps),))
     yield decider(words, view, NAMES)
     yield ""
     yield from drawn(bare_board(view), PALETTES, ASCII)
@@ -38,6 +39,7 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
 def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position in sentences: the pieces with their hexes, and the ground by name."""
     yield words.say("cli.show.title", title=scenario_title(words, view.setup.id), turn=view.turn)
+    yield from filter(None, (handicaps_on(words, view.setup.id, view.setup.handicaps),))
     yield decider(words, view, NAMES)
     if view.wheel:
         yield field_name(words, view.wheel)

@@ -12,6 +12,7 @@ from engine.battlelore.state.model import Adventure, Face, Setup
 from engine.battlelore.state.notation import parse_action
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
+from engine.core.handicaps import Handicap
 from saves.games import later
 from saves.games.battlelore import SAVED
 
@@ -43,9 +44,15 @@ def _view(view: View) -> Facts:
     return {**position, "adventure": view.adventure.id}
 
 
-def _scores(words: Words, adventure: str, score: Sequence[int]) -> dict[str, str]:
+def _scores(
+    words: Words, adventure: str, score: Sequence[int], *handicaps: Handicap
+) -> dict[str, str]:
     """Return the banners of each side, and how many it needs if the adventure is known here."""
     known = _library().get(adventure)
+    if known is not None:
+        from engine.battlelore.handicaps import HANDICAPS, played
+
+        known = played(HANDICAPS.agree(Setup(known), handicaps))
     return {
         side.value: words.count("app.saves.banners", banners)
         if known is None

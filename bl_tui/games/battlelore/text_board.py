@@ -16,7 +16,7 @@ from bl_tui.games.battlelore.words.naming import (
 )
 from bl_tui.games.text_boards import actions_told, drawn
 from bl_tui.words import Words
-from bl_tui.words.naming import ground_told, house_listed, listed, scenario_title
+from bl_tui.words.naming import ground_told, handicaps_on, house_listed, listed, scenario_title
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.rules.victory import score
@@ -61,6 +61,7 @@ def _heading(words: Words, view: View) -> Iterator[str]:
     """Yield the adventure, the deciding side, and the house rules."""
     title = scenario_title(words, view.adventure.id)
     yield words.say("cli.show.title", title=title, turn=view.turn)
+    yield from filter(None, (handicaps_on(words, view.adventure.id, view.handicaps),))
     yield _decider(words, view, Names(view.adventure))
     yield from _house(words, view.house)
 

@@ -28,7 +28,7 @@ DICE = {
 """The faces by the letters in which a player writes them."""
 
 
-def _scores(words: Words, _: str, score: Sequence[int]) -> dict[str, str]:
+def _scores(words: Words, _: str, score: Sequence[int], *_handicaps: object) -> dict[str, str]:
     """Return the victory points of each side."""
     return {
         side.value: words.say("app.saves.points", has=points, needed=GOAL)

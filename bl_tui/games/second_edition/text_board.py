@@ -9,7 +9,7 @@ from bl_tui.games.second_edition.scenario_list import about, picture
 from bl_tui.games.second_edition.words.naming import NAMES, card_name, kind_name
 from bl_tui.games.text_boards import decider, drawn, scenario_told
 from bl_tui.words import Words
-from bl_tui.words.naming import ground_told, listed, scenario_title
+from bl_tui.words.naming import ground_told, handicaps_on, listed, scenario_title
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.model import GRID, HIDDEN, Setup, Unit
 from engine.second_edition.state.notation import format_action
@@ -57,6 +57,7 @@ def _heading(words: Words, view: View) -> Iterator[str]:
     """Yield the scenario, and the deciding side."""
     title = scenario_title(words, view.setup.id)
     yield words.say("cli.show.title", title=title, turn=view.turn)
+    yield from filter(None, (handicaps_on(words, view.setup.id, view.setup.handicaps),))
     yield decider(words, view, NAMES)
 
 

@@ -10,6 +10,7 @@ from bl_tui.games.bardsung.panes.inspector import party_line
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.scenario_list import goal_of
 from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
+from bl_tui.table.panes.handicaps import handicap_lines
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.bardsung.state import actions as a
@@ -30,6 +31,8 @@ def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
     if view.over is not None:
         ending = teller.say(HOW_IT_ENDED[view.over.reason])
         lines += [*wrap(f"{ending} ({view.over.rule})", width, Role.WARNING), BLANK]
+    setup = view.table.setup
+    lines += handicap_lines(teller.words, setup.id, setup.handicaps, width)
     playing = bool(view.table.encounter) and view.over is None
     for text in objective(teller.words, view) if playing else ():
         lines += wrap(text, width)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from bl_tui.games.battle_mages.panes.track import seats_in_order
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import state_of
+from bl_tui.table.panes.handicaps import handicap_lines
 from bl_tui.table.panes.phrases import decimal
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words.naming import listed
@@ -25,6 +26,7 @@ def overview_lines(
     limit = view.setup.round_limit
     text = teller.say("app.overview.round", round=max(view.round, 1), most=limit or "-")
     lines += [*wrap(text, width, Role.TITLE), BLANK]
+    lines += handicap_lines(teller.words, view.setup.id, view.setup.handicaps, width)
     for seat in seats_in_order(view):
         lines += _army(teller, view, seat, width)
     if view.over is not None and rolls:

@@ -9,6 +9,7 @@ from bl_tui.games.battlelore.odds.luck import LUCK
 from bl_tui.games.battlelore.panes.victory_track import banners
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import kind_name
+from bl_tui.table.panes.handicaps import handicap_lines
 from bl_tui.table.panes.luck import fortunes
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 from bl_tui.words.naming import listed
@@ -55,6 +56,7 @@ def _lines(
         lines += [BLANK, *fortunes(LUCK, teller, rolls, width)] if rolls else []
         lines.append(BLANK)
     lines += _house(teller, view, width, brief=brief)
+    lines += handicap_lines(teller.words, view.adventure.id, view.handicaps, width)
     for side in Side:
         lines += _side(teller, view, side, width, brief=brief)
         lines.append(BLANK)
