@@ -117,7 +117,9 @@ class Afterwards(Value):
 
     def _turned(self, turning: Turning) -> str:
         entry = self.played.entries[turning.count - 1]
-        what = " ".join(self._loudest(entry, turning.after > turning.before).split())
+        what = " ".join(self._loudest(entry, turning.better).split())
+        if turning.before is None or turning.after is None:
+            return str(self.teller.say("app.tale.turned.bare", turn=turning.turn, what=what))
         return str(
             self.teller.say(
                 "app.tale.turned",

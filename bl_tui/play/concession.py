@@ -1,11 +1,10 @@
 """The end of a game by agreement: resigning, and a bot's answer to a draw offer."""
 
 from collections.abc import Sequence
-from math import exp
 from typing import Any
 
 from bl_tui.play.table import Table
-from engine.bots.roster import bots_of, roster_of
+from engine.bots.roster import judge_of
 from engine.core.record import AnyGame, Record
 from engine.core.seats import Seat
 
@@ -27,22 +26,14 @@ def winners(how: str, seat: Seat, seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def chance_of(game: AnyGame, table: Table, seat: Seat) -> float | None:
-    """Return the chance of winning that a seat sees, by what it knows; None where no bot can say.
-
-    As in `tale`: by how much better its position is than at the beginning.
-    """
-    roster = roster_of(game.name)
-    judge = getattr(bots_of(game.name).get(roster.usual), "judge", None)
-    if judge is None or not roster.lead:
+    """Return the chance of winning by what a seat knows; None where no bot can say it."""
+    judge = judge_of(game.name)
+    if judge is None:
         return None
 
-    def told(record: Record[Any, Any]) -> float:
-        standings = (
-            judge.standing(game.imagine(game.view(state, seat), table.lot), seat)
-            for state in (record.state, record.start)
-        )
-        now, first = standings
-        return 1 / (1 + exp(-(now - first) / roster.lead))
+    def told(record: Record[Any, Any]) -> float | None:
+        imagined = game.imagine(game.view(record.state, seat), table.lot)
+        return judge.chance(imagined, seat)
 
     return table.reported(told)
 

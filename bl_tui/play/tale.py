@@ -1,7 +1,7 @@
-"""The story of a finished game: the chance of winning over time, turning points, bravest units.
+"""The story of a finished game: how it went over time, turning points, bravest units.
 
-Chances are the opinion of the judge of the usual bot, not odds: how much better a position is than
-that at the beginning with the same seat to move, when all have the same share.
+Turning points are where the standing of a seat changed most, by the judge of the usual bot.
+Chances are named only where that judge has been measured to know them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import exp
 from typing import Any
 
-from engine.bots.roster import bots_of, roster_of
+from engine.bots.roster import judge_of
 from engine.core.frozen import Value, record
 from engine.core.record import Entry, Record
 from engine.core.seats import Seat
@@ -18,9 +18,9 @@ from saves.games import Saved
 MOST = 2
 """Turning points that are shown."""
 LEAST = 0.12
-"""Change of a chance below which nothing has turned."""
+"""Change of the share below which nothing has turned."""
 SPAN = 3
-"""Turns within which a chance must change for that, and that two turning points are apart."""
+"""Turns within which it must change for that, and that two turning points are apart."""
 
 AnyRecord = Record[Any, Any]
 AnyEntry = Entry[Any, Any]
@@ -28,21 +28,29 @@ AnyEntry = Entry[Any, Any]
 
 @record
 class TurnStart(Value):
-    """The beginning of a turn: after how many actions, and the chance of the seat asked about."""
+    """The beginning of a turn: after how many actions, and the share of a seat in the game there.
+
+    The share, from 0 to 1, compares positions of one game; `chance` is the chance to win, or None.
+    """
 
     turn: int
     count: int
-    chance: float
+    share: float
+    chance: float | None
 
 
 @record
 class Turning(Value):
-    """A turning point: the number of the action, its turn, and the chance before and after it."""
+    """A turning point: the number of the action, its turn, whether the seat gained by it.
+
+    The chances before and after it are None where they are not known well enough.
+    """
 
     turn: int
     count: int
-    before: float
-    after: float
+    better: bool
+    before: float | None
+    after: float | None
 
 
 def turn_starts(saved: Saved, record: AnyRecord) -> tuple[tuple[int, int], ...]:
@@ -53,29 +61,30 @@ def turn_starts(saved: Saved, record: AnyRecord) -> tuple[tuple[int, int], ...]:
     return tuple((turn, count) for turn, count in starts.items() if turn)
 
 
-def _judge(saved: Saved) -> Any:
-    """Return the object that rates positions of a game, None for a game without one."""
-    roster = roster_of(saved.game.name)
-    return getattr(bots_of(saved.game.name).get(roster.usual), "judge", None)
-
-
-def chances(saved: Saved, record: AnyRecord, seat: Seat, others: int = 1) -> tuple[TurnStart, ...]:
-    """Return the chance of a seat to win at each turn, against so many others; () where no bot can
-    tell.
+def course(saved: Saved, record: AnyRecord, seat: Seat, others: int = 1) -> tuple[TurnStart, ...]:
+    """Return how a seat stood at each turn, against so many others; () where no bot can tell.
 
     The side to move is better off, so two turns are averaged.
     """
-    lead, judge = roster_of(saved.game.name).lead, _judge(saved)
-    begun = turn_starts(saved, record)
-    if not lead or judge is None or len(begun) <= SPAN:
+    judge, begun = judge_of(saved.game.name), turn_starts(saved, record)
+    if judge is None or len(begun) <= SPAN:
         return ()
-    standing = [judge.standing(record.state_at(count), seat) for _, count in begun]
+    states = [record.state_at(count) for _, count in begun]
+    standing = [judge.standing(state, seat) / judge.unit for state in states]
+    chances = [judge.chance(state, seat) for state in states]
     first = standing[0] + standing[1]
-    both = [a + b - first for a, b in pairwise(standing)]
     return tuple(
-        TurnStart(turn, count, 1 / (1 + others * exp(-value / 2 / lead)))
-        for (turn, count), value in zip(begun[1:], both, strict=True)
+        TurnStart(turn, count, 1 / (1 + others * exp((first - sum(two)) / 2)), _mean(said))
+        for (turn, count), two, said in zip(
+            begun[1:], pairwise(standing), pairwise(chances), strict=True
+        )
     )
+
+
+def _mean(chances: tuple[float | None, float | None]) -> float | None:
+    """Return the mean of two chances, None if one of them is not known."""
+    one, two = chances
+    return None if one is None or two is None else (one + two) / 2
 
 
 def turning_points(
@@ -85,11 +94,11 @@ def turning_points(
     tells: Callable[[AnyEntry, bool], bool],
     others: int = 1,
 ) -> tuple[Turning, ...]:
-    """Return where the chance of a seat changed most within a few turns, in the order of the game.
+    """Return where the share of a seat changed most within a few turns, in the order of the game.
 
     `tells` returns whether an action can be a turning point, for better or worse.
     """
-    stages = chances(saved, record, seat, others)
+    stages = course(saved, record, seat, others)
     ends = range(1, len(stages))
     taken: list[int] = []
     for n in sorted(ends, key=lambda n: -abs(_change(stages, n))):
@@ -101,7 +110,7 @@ def turning_points(
 
 
 def _change(stages: Sequence[TurnStart], n: int) -> float:
-    return stages[n].chance - stages[max(0, n - SPAN)].chance
+    return stages[n].share - stages[max(0, n - SPAN)].share
 
 
 def _turning(
@@ -112,15 +121,16 @@ def _turning(
     n: int,
     tells: Callable[[AnyEntry, bool], bool],
 ) -> Turning | None:
-    """Return the action before a stage that changed most in the direction of its chance.
+    """Return the action before a stage that changed most in the direction of its share.
 
     None where these turns have no such action. The action that ends a game no longer decides
     anything.
     """
     before, after = stages[max(0, n - SPAN)], stages[n]
-    sign = 1.0 if after.chance > before.chance else -1.0
+    sign = 1.0 if after.share > before.share else -1.0
     end = stages[n + 1].count if n + 1 < len(stages) else len(record.entries) - 1
-    judge = _judge(saved)
+    judge = judge_of(saved.game.name)
+    assert judge is not None, "it has told how the game went"
     changes = {
         count: sign
         * (
@@ -134,7 +144,7 @@ def _turning(
         return None
     count = max(changes, key=lambda count: changes[count])
     turn = saved.turn(record.state_at(count - 1))
-    return Turning(turn, count, before.chance, after.chance)
+    return Turning(turn, count, sign > 0, before.chance, after.chance)
 
 
 def bravest(rolls: Iterable[Any]) -> tuple[Any, int] | None:

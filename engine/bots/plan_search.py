@@ -21,7 +21,6 @@ from engine.bots.protocol import (
     Weighed,
     unhurried,
 )
-from engine.bots.roster import roster_of
 from engine.core.frozen import record
 
 SPREAD = 5.0
@@ -307,21 +306,20 @@ class Search:
         tried = [plan for plan in self._best_first() if plan.ends] if best.ends else [best]
         base = self.bot.judge.chance(self._worlds[0], self.view.seat) if best.ends else None
         now = self.bot.judge.standing(self._worlds[0], self.view.seat) if best.ends else 0.0
-        lead = roster_of(self.game.name).lead
+        unit = self.bot.judge.unit
         options: dict[Any, Weighed] = {}
         for plan in tried:
             first = plan.plan[0]
             if first.action not in options and len(options) < SHOWN:
-                known = base is not None and lead > 0
-                chance = _moved(base or 0.0, (plan.mean - now) / lead) if known else None
+                chance = None if base is None else _moved(base, (plan.mean - now) / unit)
                 options[first.action] = Weighed(first.action, first.reason, chance)
         return tuple(options.values())
 
 
-def _moved(chance: float, leads: float) -> float:
-    """Return a chance after a gain; with one lead 1 of 2 becomes 73 of 100."""
+def _moved(chance: float, units: float) -> float:
+    """Return a chance after a gain; with one unit 1 of 2 becomes 73 of 100."""
     chance = min(max(chance, 0.001), 0.999)
-    return 1 / (1 + exp(-(log(chance / (1 - chance)) + leads)))
+    return 1 / (1 + exp(-(log(chance / (1 - chance)) + units)))
 
 
 def _after(plan: TurnPlan, action: Any) -> TurnPlan:

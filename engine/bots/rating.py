@@ -2,11 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from math import exp
 from typing import Any, ClassVar
 
 from engine.bots.protocol import Intended, Rated, Reason, TurnPlan
-from engine.bots.roster import roster_of
 from engine.core.game import Fact
 
 NEVER = -1000.0
@@ -48,8 +46,8 @@ class StepJudge(ABC):
     """Actions that end a phase."""
     risky: ClassVar[tuple[type, ...]] = ()
     """Actions that dice decide about."""
-    game: ClassVar[str] = ""
-    """The id of the game in `engine.bots.roster`."""
+    unit: ClassVar[float]
+    """The advantage in `standing` that makes a win e times as likely as a loss."""
 
     @abstractmethod
     def decision(self, view: Any) -> Any:
@@ -85,6 +83,10 @@ class StepJudge(ABC):
         """Return 0: secret choices are not answered in secret."""
         return 0.0
 
+    def chance(self, state: Any, seat: Any) -> float | None:
+        """Return None: nobody has measured what a position is worth."""
+        return None
+
     def settled(self, state: Any) -> bool:
         """Return whether the last action with a prospect has had all its consequences."""
         return not any(isinstance(step, self.unsettled) for step in state.steps)
@@ -104,11 +106,6 @@ class StepJudge(ABC):
         """Return the best action alone: a judge that can plan a whole turn says more."""
         best = self.best(view)
         return (Intended(type(view.steps[-1]), best.action, best.reason),)
-
-    def chance(self, state: Any, seat: Any) -> float | None:
-        """Return the chance to win by the lead in `engine.bots.roster`, None without one."""
-        lead = roster_of(self.game).lead
-        return 1 / (1 + exp(-self.standing(state, seat) / lead)) if lead else None
 
     def turns(self, start: Any, state: Any) -> int:
         """Return the number of turns or rounds between two positions."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.core.frozen import record
 
 if TYPE_CHECKING:
-    from engine.bots.protocol import Bot
+    from engine.bots.protocol import Bot, Judge
 
 
 @record
@@ -18,14 +18,11 @@ class Roster:
     `module` has them as `BOTS`, weakest first. `seated` are those that take a seat beside people,
     weakest first; `characters` take one, too, and are about as strong as the usual bot.
     `usual` is the default bot, which also replaces an unknown one and gives hints.
-    `lead` is the advantage, in the unit of its judge, with which a seat wins 73 games of 100
-    (1 / (1 + 1/e)); 0 if unknown.
     """
 
     module: str
     seated: tuple[str, ...]
     usual: str
-    lead: float = 0.0
     characters: tuple[str, ...] = ()
 
     @property
@@ -40,14 +37,10 @@ COMPANIONS = ("bold", "careful", "hoarder")
 """Bardsung's characters: its enemies follow their cards, so that nobody can be tricked."""
 
 ROSTERS = {
-    "battlelore": Roster("engine.bots.battlelore.roster", STRENGTHS, "regular", 21.0, CHARACTERS),
-    "second_edition": Roster(
-        "engine.bots.second_edition.roster", STRENGTHS, "regular", 24.0, CHARACTERS
-    ),
-    "battle_mages": Roster(
-        "engine.bots.battle_mages.roster", STRENGTHS, "regular", 12.0, CHARACTERS
-    ),
-    "bardsung": Roster("engine.bots.bardsung.roster", STRENGTHS, "regular", 24.0, COMPANIONS),
+    "battlelore": Roster("engine.bots.battlelore.roster", STRENGTHS, "regular", CHARACTERS),
+    "second_edition": Roster("engine.bots.second_edition.roster", STRENGTHS, "regular", CHARACTERS),
+    "battle_mages": Roster("engine.bots.battle_mages.roster", STRENGTHS, "regular", CHARACTERS),
+    "bardsung": Roster("engine.bots.bardsung.roster", STRENGTHS, "regular", COMPANIONS),
 }
 """The bots of each game that has its own; their module is imported when one is asked for."""
 
@@ -71,6 +64,11 @@ def bots_of(game: str) -> Mapping[str, "Bot"]:
 def roster_of(game: str) -> Roster:
     """Return what is known of the bots of a game, without loading them."""
     return ROSTERS.get(game, BY_CHANCE)
+
+
+def judge_of(game: str) -> "Judge | None":
+    """Return what rates positions of a game, None for a game without it."""
+    return getattr(bots_of(game)[roster_of(game).usual], "judge", None)
 
 
 def bot_named(game: str, name: str) -> "Bot":

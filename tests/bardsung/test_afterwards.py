@@ -43,7 +43,9 @@ def test_the_story_of_a_fight_names_its_turning_points_and_its_luckiest_roll() -
     story = list(after.story())
     assert story[0].startswith("All ")
     assert " in round " in story[0]
-    assert any("The party's odds" in each for each in story)
+    turnings = [sentence for sentence in story if sentence.startswith("Turning point, round ")]
+    assert turnings
+    assert not any("%" in sentence for sentence in turnings), "nobody has measured its chances"
     assert "Luckiest roll: round" in story[-1]
 
 

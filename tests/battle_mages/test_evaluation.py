@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Ending
-from engine.bots.battle_mages.evaluation import WEIGHTS, WON, progress, standing, terms
+from engine.battle_mages.state.model import Ending, Setup
+from engine.bots.battle_mages.evaluation import WEIGHTS, WON, chance, progress, standing, terms
 from engine.core.frozen import replace
 from tests.battle_mages.position import Position
 
@@ -56,3 +57,20 @@ def test_each_term_has_a_weight(place: Place) -> None:
 def test_a_game_progresses_as_pieces_are_lost(place: Place) -> None:
     many, few = place(f"{EVEN} bC1@4,8").state, place(EVEN).state
     assert 0 < progress(many) < progress(few) < 1
+
+
+def test_both_chances_of_a_duel_are_one_and_another_piece_makes_a_win_more_likely(
+    place: Place,
+) -> None:
+    even, more = place(EVEN).state, place(f"{EVEN} aC1@0,10").state
+    likely = [chance(state, Army.ALABASTER) for state in (even, more)]
+    assert likely[0] == pytest.approx(0.5)
+    assert likely[1] is not None
+    assert likely[1] > 0.5
+    assert chance(more, Army.BASALT) == pytest.approx(1 - likely[1])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_chance_is_named_before_anybody_has_lost_much(players: int) -> None:
+    state = BATTLE_MAGES.start(Setup(players), "grey").state
+    assert chance(state, Army.ALABASTER) is None

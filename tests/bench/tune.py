@@ -1,7 +1,7 @@
 """Fit a game's evaluation to its own games, and measure how good it is: make tune GAME=battlelore.
 
-Regular plays against itself with a little noise; each turn gives a position. Logistic regression
-fits the weights of `terms` (engine/bots/*/evaluation.py) to who won; every fourth game is held out.
+Regular plays against itself; each turn gives a position. Logistic regression fits the weights of
+`terms` (engine/bots/*/evaluation.py) to who won; every fourth game is held out.
 """
 
 import argparse
@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from bl_tui.games.registry import Games
-from engine.bots.players import Greedy
-from engine.bots.roster import bot_named
+from engine.bots.roster import bot_named, judge_of
 from engine.core.frozen import record, replace
 from engine.core.record import begin
+from tests.bench.ceiling import ceilings, probed
 from tests.bench.logistic import chance, fitted, skill
 
 SCENARIOS = {
@@ -25,8 +25,6 @@ SCENARIOS = {
     "battle_mages": "duel",
 }
 """The scenarios of two seats from which positions come, unless others are asked for."""
-SLIP, OVERSIGHT = 0.4, 0.05
-"""The noise in Regular's choices, so that games differ and mistakes are punished."""
 LONGEST = 4000
 """Decisions after which a game is given up, and counts for nothing."""
 HELD_OUT = 4
@@ -57,16 +55,18 @@ class Fitter:
         self.module, self.seed = Games()[game], seed
         self.game = self.module.game
         self.evaluation: Any = import_module(f"engine.bots.{game}.evaluation")
-        regular: Any = bot_named(game, "regular")
-        self.judge = regular.judge
+        self.regular = bot_named(game, "regular")
+        self.judge: Any = judge_of(game)
         library = self.module.scenarios.library()
         self.setups = [self.module.scenarios.setup(library[name]) for name in scenarios.split(",")]
-        self.noisy = Greedy("noisy", self.judge, slip=SLIP, oversight=OVERSIGHT)
 
     def turns(self, number: int) -> Iterator[tuple[Any, Any]]:
         """Play a game, and yield the beginning of each turn with its seat; the end with None."""
         setup = self.setups[number % len(self.setups)]
         state = begin(self.game, setup, f"{self.seed}/{number}").state
+        yield from self._turns(state, f"{self.seed}/{number}")
+
+    def _turns(self, state: Any, seed: str) -> Iterator[tuple[Any, Any]]:
         for count in range(LONGEST):
             if self.game.outcome(state) is not None:
                 yield state, None
@@ -75,8 +75,19 @@ class Fitter:
             view = self.game.view(state, seat)
             if self.judge.opening(view):
                 yield state, seat
-            action = self.noisy.choose(self.game, view, f"{self.seed}/{number}/{count}").action
+            action = self.regular.choose(self.game, view, f"{seed}/{count}").action
             state = self.game.play(state, seat, action).state
+
+    def played_on(self, state: Any, seat: Any, seed: str) -> float:
+        """Return the share of a seat in a win when a game goes on with other luck."""
+        world = self.game.imagine(self.game.view(state, seat), seed)
+        *_, (end, _) = self._turns(world, seed)
+        won = self.won(end)
+        return (seat in won) / len(won) if won else 0.5
+
+    def said(self, state: Any, seat: Any) -> float:
+        """Return the chance that the evaluation stands for, whether it would be shown or not."""
+        return chance(self.judge.standing(state, seat) / self.judge.unit)
 
     def sampled(self, number: int) -> list[Sampled]:
         """Return the positions of a game; none of one that nobody won or that did not end."""
@@ -184,10 +195,16 @@ def main() -> None:
     parser.add_argument("--seed", default="tune")
     parser.add_argument("--keep", type=Path, help="a file to which positions are added")
     parser.add_argument("--kept", type=Path, nargs="*", help="files to read instead of playing")
+    parser.add_argument("--playouts", type=int, help="only measure how good a judge could be")
     asked = parser.parse_args()
     fitter = Fitter(asked.game, asked.scenarios or SCENARIOS[asked.game], asked.seed)
+    numbers = range(asked.first, asked.first + asked.games)
+    if asked.playouts:
+        for line in ceilings([*probed(fitter, numbers, asked.playouts)]):
+            print(line)
+        return
     samples = [sample for path in asked.kept or () for sample in read(path)]
-    for number in range(asked.first, asked.first + asked.games) if not asked.kept else ():
+    for number in () if asked.kept else numbers:
         played = fitter.sampled(number)
         samples += played
         if asked.keep is not None:

@@ -30,10 +30,15 @@ RATERS: dict[type, Rater] = {
 """The rating function for each step."""
 
 
+UNIT = 24.0
+"""The advantage that makes success about e times as likely as failure."""
+
+
 class BardsungJudge(StepJudge):
     """Ratings by one style, for any hero; all heroes are of one mind."""
 
-    raters, unsettled, game = RATERS, (s.Attack, s.Effects), "bardsung"
+    raters, unsettled = RATERS, (s.Attack, s.Effects)
+    unit = UNIT
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style

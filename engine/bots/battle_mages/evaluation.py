@@ -16,6 +16,7 @@ from engine.battle_mages.tables.pieces import (
     Nature,
 )
 from engine.bots.battle_mages.exchange import worth
+from engine.bots.fitted import Stretch, chance_by, decided, lead_at, weighed
 
 WON = 200.0
 """The worth of a won game."""
@@ -32,6 +33,10 @@ WEIGHTS = {
     "press": -1.23,
 }
 """The weights of `terms`, in their order. No army has a Cuirassier at first: its weight is set."""
+STRETCHES = (Stretch(0.4, 0.0), Stretch(1.0, UNIT))
+"""How sharp chances are by the pieces that are lost; none are named before."""
+DUEL = 2
+"""The seats for which chances were measured."""
 
 KINDS = {kind: number for number, kind in enumerate((INFANTRY, CAVALRY, CUIRASSIER, TOWER, MAGUS))}
 CLOSE = 5
@@ -84,10 +89,22 @@ def standing(state: State, seat: Army) -> float:
         if not state.over.won:
             return 0.0
         return WON if seat in state.over.won else -WON
-    return sum(map(float.__mul__, WEIGHTS.values(), terms(state, seat)))
+    return weighed(WEIGHTS, terms(state, seat))
 
 
 def progress(state: State) -> float:
     """Return which part of the army pieces is lost: 0 at first, near 1 at the end."""
     left = sum(piece.nature is Nature.ARMY for piece in state.pieces)
     return max(0.0, 1 - left / (ARMY_SIZE * len(state.players)))
+
+
+def chance(state: State, seat: Army) -> float | None:
+    """Return the chance of a seat to win; None where nobody can say it.
+
+    Early in a game, and with more than two players.
+    """
+    if state.over is not None:
+        return decided(seat, state.over.won)
+    if len(state.players) > DUEL:
+        return None
+    return chance_by(standing(state, seat), lead_at(STRETCHES, progress(state)))

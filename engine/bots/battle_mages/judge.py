@@ -89,7 +89,8 @@ class BattleMagesJudge(StepJudge):
     """Ratings by one style, for any number of seats."""
 
     raters, deserving, unsettled = RATERS, (s.Fighting,), UNSETTLED
-    ending, risky, game = (a.Done, a.Pass), (a.Attack, a.Fire), "battle_mages"
+    ending, risky = (a.Done, a.Pass), (a.Attack, a.Fire)
+    unit = evaluation.UNIT
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
@@ -116,6 +117,10 @@ class BattleMagesJudge(StepJudge):
     def standing(self, state: State, seat: Army) -> float:
         """Return the value of a seat: its army and its King against the remaining others."""
         return evaluation.standing(state, seat)
+
+    def chance(self, state: State, seat: Army) -> float | None:
+        """Return the chance of a seat to win, None where it cannot be said."""
+        return evaluation.chance(state, seat)
 
     def material(self, state: State, seat: Army) -> float:
         """Return the worth of the own pieces, less the mean of the others'."""

@@ -55,7 +55,8 @@ class BattleLoreJudge(StepJudge):
     """Ratings by one style."""
 
     raters, finders, deserving, unsettled = RATERS, FINDERS, WEIGHTY, (s.Combat,)
-    ending, risky, game = (a.Done,), (a.Attack, a.MassStrike), "battlelore"
+    ending, risky = (a.Done,), (a.Attack, a.MassStrike)
+    unit = evaluation.UNIT
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
@@ -76,6 +77,10 @@ class BattleLoreJudge(StepJudge):
     def standing(self, state: State, side: Side) -> float:
         """Return a side's lead in units, banners, goblets and hands."""
         return evaluation.standing(state, side, self.style)
+
+    def chance(self, state: State, side: Side) -> float | None:
+        """Return the chance of a side to win, None where it cannot be said."""
+        return evaluation.chance(state, side, self.style)
 
     def material(self, state: State, side: Side) -> float:
         """Return by how much the units of a side are worth more than the other's."""

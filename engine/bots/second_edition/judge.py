@@ -52,7 +52,8 @@ class SecondEditionJudge(StepJudge):
     """Ratings by one style."""
 
     raters, finders, deserving, unsettled = RATERS, FINDERS, WEIGHTY, (s.Combat,)
-    ending, risky, game = (a.Done, a.Pass), (a.Attack,), "second_edition"
+    ending, risky = (a.Done, a.Pass), (a.Attack,)
+    unit = evaluation.UNIT
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
@@ -72,7 +73,11 @@ class SecondEditionJudge(StepJudge):
 
     def standing(self, state: State, side: Side) -> float:
         """Return a side's lead in points, units, places, Lore and hands."""
-        return evaluation.standing(state, side, self.style)
+        return evaluation.standing(state, side)
+
+    def chance(self, state: State, side: Side) -> float | None:
+        """Return the chance of a side to win, None where it cannot be said."""
+        return evaluation.chance(state, side)
 
     def material(self, state: State, side: Side) -> float:
         """Return by how much the units of a side are worth more than the other's."""

@@ -85,6 +85,7 @@ class Likes:
 
     order: str = LETTERS
     risky: str = "b"
+    unit: float = 1.0
 
     def rate(self, view: Pool) -> tuple[Rated, ...]:
         return tuple(Rated(letter, -self.order.index(letter), WHY) for letter in view.actions)

@@ -67,6 +67,7 @@ class Taste:
     """A judge that likes some moves before they are tried, and knows how positions stand."""
 
     likes: dict[str, float]
+    unit: float = 1.0
 
     def rate(self, view: View) -> tuple[Rated, ...]:
         return tuple(Rated(each, self.likes.get(each, 0.0), WHY) for each in view.actions)

@@ -5,8 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.bots.second_edition.banners import expected
-from engine.bots.second_edition.evaluation import WON, standing
-from engine.bots.second_edition.weights import REGULAR
+from engine.bots.second_edition.evaluation import WEIGHTS, WON, chance, standing, terms
 from engine.core.frozen import replace
 from engine.second_edition.state.model import Ending, State, change_hand
 from engine.second_edition.state.sides import Side
@@ -76,5 +75,26 @@ def test_a_finished_game_is_valued_by_its_result(place: Place) -> None:
         assert _of(over, Side.DAQAN) == value
 
 
+def test_each_term_has_a_weight(place: Place) -> None:
+    assert len(terms(place("CG@4,5 BH@3,6").state, Side.UTHUK)) == len(WEIGHTS)
+
+
+def test_no_chance_is_named_before_points_are_scored(place: Place) -> None:
+    assert chance(place("CG@4,5 BH@3,6", banners=MARKER).state, Side.DAQAN) is None
+
+
+def test_more_points_make_a_win_more_likely_and_both_chances_are_one(place: Place) -> None:
+    state = change_hand(place("CG@4,5 BH@3,6", banners=MARKER).state, Side.UTHUK, points=6)
+    likely = []
+    for points in (6, 9, 12, 15):
+        ahead = change_hand(state, Side.DAQAN, points=points)
+        mine, theirs = (chance(ahead, side) for side in (Side.DAQAN, Side.UTHUK))
+        assert mine is not None
+        assert theirs is not None
+        assert mine + theirs == pytest.approx(1)
+        likely.append(mine)
+    assert likely == sorted(set(likely))
+
+
 def _of(state: State, side: Side) -> float:
-    return standing(state, side, REGULAR)
+    return standing(state, side)
