@@ -58,7 +58,7 @@ def test_a_lost_figure_and_a_lost_unit_cost_their_side_something(start: State) -
         assert standing(without(start, side, 1), side) < less < whole
 
 
-def test_what_one_side_gains_the_other_loses(start: State) -> None:
+def test_a_gain_of_one_side_is_a_loss_of_the_other(start: State) -> None:
     for state in (start, without(start, Side.PENNANT, 2)):
         mine, theirs = (standing(state, side) for side in Side)
         assert mine == pytest.approx(-theirs)
