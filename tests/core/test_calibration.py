@@ -43,7 +43,7 @@ def means(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("game", POSITIONS)
-def test_of_positions_with_a_chance_as_many_are_won(game: str) -> None:
+def test_named_chances_come_true_as_often_as_they_say(game: str) -> None:
     pairs = sorted(named(game))
     size = len(pairs) // 4
     for start in range(0, 4 * size, size):

@@ -20,19 +20,19 @@ WON = 90.0
 UNIT = 21.0
 """The worth of what makes a win e times as likely as a loss."""
 WEIGHTS = {
-    "foot 1": 5.7,
-    "foot 2": 12.2,
-    "foot 3": 18.2,
-    "foot 4": 19.8,
-    "mounted 1": 14.9,
-    "mounted 2": 23.2,
-    "mounted 3": 30.1,
+    "foot_1": 5.7,
+    "foot_2": 12.2,
+    "foot_3": 18.2,
+    "foot_4": 19.8,
+    "mounted_1": 14.9,
+    "mounted_2": 23.2,
+    "mounted_3": 30.1,
     "creature": 34.7,
     "nearness": 10.2,
     "threat": 3.0,
     "danger": -2.05,
     "lore": 0.35,
-    "lore cards": 1.4,
+    "lore_cards": 1.4,
 }
 """The weights of `terms`, in their order. Those of Lore are set: games do not show what it is worth
 to a bot that spends it badly."""
