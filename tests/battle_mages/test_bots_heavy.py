@@ -1,4 +1,4 @@
-"""Heavy of Battle Mages: it waits until it is stronger, then comes with all but its King."""
+"""Heavy of Battle Mages comes in line, with all but its King; others wait until stronger."""
 
 import pytest
 
@@ -12,8 +12,10 @@ from engine.battle_mages.state.model import (
 )
 from engine.battle_mages.tables.pieces import Nature
 from engine.bots.battle_mages.decision import LAGGING, BotDecision
-from engine.bots.battle_mages.weights import HEAVY, REGULAR
-from engine.bots.players import Random
+from engine.bots.battle_mages.judge import BattleMagesJudge
+from engine.bots.battle_mages.turn_search import ArmySearcher
+from engine.bots.battle_mages.weights import HEAVY, PATIENT, REGULAR
+from engine.bots.players import Greedy, Random
 from engine.bots.roster import bots_of, roster_of
 from engine.core.frozen import replace
 from tests.battle_mages.test_bots import played
@@ -30,7 +32,7 @@ def first_turn(seed: str = "heavy") -> State:
 
 
 def seen_by(state: State, seat: Army = Army.ALABASTER) -> BotDecision:
-    return BotDecision(state, seat, (), HEAVY)
+    return BotDecision(state, seat, (), PATIENT)
 
 
 def strayed(state: State) -> int:
@@ -52,22 +54,23 @@ def test_heavy_may_be_seated_and_is_the_strongest() -> None:
     assert "heavy" in kinds
 
 
-def test_heavy_waits_at_home_where_regular_has_gone() -> None:
-    bots = bots_of("battle_mages")
+def test_a_patient_bot_waits_at_home_where_heavy_and_regular_go() -> None:
+    patient = Greedy("patient", BattleMagesJudge(PATIENT))
     setup = Setup(2, round_limit=5)
-    waiting = played(setup, (bots["heavy"], bots["heavy"]), "waiting")
-    going = played(setup, (bots["regular"], bots["regular"]), "waiting")
+    waiting = played(setup, (patient, patient), "waiting")
+    going = played(setup, (quick_heavy(), patient), "waiting")
     assert strayed(waiting) <= 6 < strayed(going)
 
 
-def test_heavy_waits_until_it_is_stronger_or_late() -> None:
+def test_who_is_patient_waits_until_it_is_stronger_or_late() -> None:
     state = first_turn()
     assert seen_by(state).waiting
-    assert not seen_by(replace(state, round=HEAVY.patience + 1)).waiting
+    assert not seen_by(replace(state, round=PATIENT.patience + 1)).waiting
     weak = tuple(p for p in state.pieces if p.seat is Army.ALABASTER or p.kind != "infantry")
     assert not seen_by(with_pieces(state, weak)).waiting
     assert seen_by(with_pieces(state, weak), Army.BASALT).waiting
     assert not BotDecision(state, Army.ALABASTER, (), REGULAR).waiting
+    assert not BotDecision(state, Army.ALABASTER, (), HEAVY).waiting
 
 
 def test_only_its_king_stays_at_home_for_good() -> None:
@@ -99,15 +102,22 @@ def test_no_piece_waits_for_others_at_the_goal() -> None:
     assert seen_by(with_pieces(state, there)).pace == 0
 
 
+def quick_heavy() -> ArmySearcher:
+    """Return Heavy, content with a few lines of play."""
+    heavy = bots_of("battle_mages")["heavy"]
+    assert isinstance(heavy, ArmySearcher)
+    return replace(heavy, lines=4)
+
+
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_heavy_beats_chance(seed: str) -> None:
-    state = played(Setup(2), (bots_of("battle_mages")["heavy"], Random()), seed)
+    state = played(Setup(2), (quick_heavy(), Random()), seed)
     assert state.over.won == (Army.ALABASTER,)
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_heavy_plays_beside_others(players: int) -> None:
-    bots = bots_of("battle_mages")
-    seated = (bots["heavy"], bots["regular"], bots["heavy"], bots["recruit"])[:players]
-    state = played(Setup(players, round_limit=12), seated, f"heavy {players}")
+    bots, heavy = bots_of("battle_mages"), quick_heavy()
+    seated = (heavy, bots["regular"], heavy, bots["recruit"])[:players]
+    state = played(Setup(players, round_limit=3), seated, f"heavy {players}")
     assert state.over is not None

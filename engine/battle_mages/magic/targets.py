@@ -26,6 +26,7 @@ from engine.battle_mages.tables.effects import (
     Effect,
 )
 from engine.battle_mages.tables.pieces import BY_LEVEL, KINDS, KING, MAGUS, TOWER
+from engine.core.caching import of_last_state
 from engine.core.game import Refusal
 from engine.core.rows import for_each
 from engine.hexes.grid import Hex
@@ -177,8 +178,14 @@ def refuse_side(state: State, casting: Casting, side: str) -> Refusal | None:
 
 
 def _pieces(state: State, casting: Casting) -> Iterator[str]:
+    magus = state.magus(casting.seat)
+    if magus is None:
+        return
+    five = EFFECTS[casting.effect].reach is Reach.FIVE
+    most = spell_range(state) if five else state.setup.zoc_radius
+    away = state.board.grid.distances[magus.hex]
     for piece in state.pieces:
-        if refuse_piece(state, casting, piece) is None:
+        if away[piece.hex] <= most and refuse_piece(state, casting, piece) is None:
             yield piece.id
 
 
@@ -241,6 +248,7 @@ _CANDIDATES: Mapping[AimedAt, Callable[[State, Casting], Iterator[str]]] = for_e
 )
 
 
+@of_last_state
 def candidates(state: State, casting: Casting) -> tuple[str, ...]:
     """Return what may be named next: different targets (BM-10.11) that the successes pay for."""
     effect = EFFECTS[casting.effect]

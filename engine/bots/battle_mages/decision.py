@@ -79,6 +79,10 @@ class BotDecision:
 
         return min(kings, key=price).hex if kings else self.state.board.node
 
+    def go_for(self, goal: Hex) -> None:
+        """Make another hex the goal, for which nobody waits."""
+        vars(self).update(goal=goal, waiting=False, pace=0)
+
     @cached_property
     def home(self) -> Hex:
         """Return the hex of the own King, without a King the goal."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from engine.battle_mages.rules.numbers import in_umbra, move_of, strength
+from engine.battle_mages.rules.numbers import in_umbra, move_of, shooting_range, strength
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Piece, State, pieces_by_side
 from engine.battle_mages.tables.pieces import KING
@@ -43,6 +43,8 @@ class Front:
     sides: tuple[Side, ...]
     touched: dict[Hex, int]
     reached: dict[Hex, int]
+    shelled: dict[Hex, int]
+    """How many enemies may shoot at a hex after a move of theirs, as far as the distance goes."""
 
 
 def front_of(state: State, seat: Army) -> Front:
@@ -51,6 +53,7 @@ def front_of(state: State, seat: Army) -> Front:
     sides: list[Side] = []
     touched: dict[Hex, int] = {}
     reached: dict[Hex, int] = {}
+    shelled: dict[Hex, int] = {}
     for members in pieces_by_side(state).values():
         present = [member for member in members if not (member.marks and in_umbra(member))]
         if members[0].seat is seat or not present:
@@ -64,8 +67,12 @@ def front_of(state: State, seat: Army) -> Front:
             if not piece.paralysed:
                 most = move_of(state, piece)
                 far |= grid.around(piece.hex, 1 + (min(most, TOGETHER) if piece.team else most))
+                shot = shooting_range(state, piece)
+                if shot:
+                    for spot in grid.around(piece.hex, shot + min(1, most)):
+                        shelled[spot] = shelled.get(spot, 0) + 1
         _mark(reached, far, bit)
-    return Front(tuple(sides), touched, reached)
+    return Front(tuple(sides), touched, reached, shelled)
 
 
 def _mark(marks: dict[Hex, int], spots: Iterable[Hex], bit: int) -> None:

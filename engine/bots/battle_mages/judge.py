@@ -15,7 +15,8 @@ from engine.bots.battle_mages.defaults import usual
 from engine.bots.battle_mages.exchange import body_of, cost, worth
 from engine.bots.battle_mages.plans import Planner
 from engine.bots.battle_mages.weights import REGULAR, Style
-from engine.bots.protocol import Rated
+from engine.bots.battle_mages.whole_turn import intentions, plan_turn
+from engine.bots.protocol import Rated, TurnPlan
 from engine.bots.rating import NEVER, Rater, StepJudge, rated
 from engine.core.frozen import replace
 
@@ -44,7 +45,7 @@ def acting(decision: BotDecision, _: s.Acting) -> list[Rated]:
 
 def _other(action: Any) -> Rated:
     if isinstance(action, a.Meditate):
-        return rated(action, 0.4, "meditate")
+        return spells.meditate(action)
     if isinstance(action, a.Surface):
         return rated(action, 2.0, "surface", ("piece", action.piece))
     return rated(action, 0.0, "done")
@@ -113,6 +114,12 @@ class BattleMagesJudge(StepJudge):
         if chosen is None:
             return ratings
         return tuple(replace(e, value=0.0 if e.action == chosen else NEVER) for e in ratings)
+
+    def turn_plan(self, view: View) -> TurnPlan:
+        """Return the actions of a whole turn up to its last move, as they seem best now."""
+        decision = self.decision(view)
+        turn = plan_turn(decision.state, decision.seat, self.style)
+        return intentions(turn, decision) or super().turn_plan(view)
 
     def standing(self, state: State, seat: Army) -> float:
         """Return the value of a seat: its army and its King against the remaining others."""

@@ -1,15 +1,16 @@
 """Where a team, or a piece by itself, had best end its move."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from engine.battle_mages.rules.ground import ground_of
+from engine.battle_mages.rules.ground import ground_of, sees
 from engine.battle_mages.rules.movement import reach
-from engine.battle_mages.rules.numbers import move_of
-from engine.battle_mages.state.model import Piece, change_piece
+from engine.battle_mages.rules.numbers import invisible, move_of, shooting_dice, shooting_range
+from engine.battle_mages.state.model import Piece, PieceId, change_piece
 from engine.battle_mages.turn.moving import may_go
 from engine.bots.battle_mages.decision import BotDecision
 from engine.bots.battle_mages.exchange import exchange
 from engine.bots.battle_mages.front import side_of
+from engine.core.frozen import replace
 from engine.hexes.grid import Grid, Hex
 
 THOUGHT_OF = 4
@@ -40,6 +41,7 @@ class Planner:
         self.decision, self.members = decision, members
         self.front, self.side = decision.front, side_of(members)
         self._known: dict[tuple[int, int], float] = {}
+        self._places: dict[PieceId, Callable[[Hex], float]] = {}
 
     def fight(self, touched: int, reached: int) -> float:
         """Return what it is worth to touch some enemies and to be reached by some."""
@@ -67,8 +69,10 @@ class Planner:
 
     def option(self, piece: Piece, spot: Hex) -> Option:
         """Return a hex as one where a member may end."""
-        decision, front = self.decision, self.front
-        value = place_value(decision, piece, spot) - TINY * decision.facing[spot]
+        front, place_value = self.front, self._places.get(piece.id)
+        if place_value is None:
+            place_value = self._places[piece.id] = place_values(self.decision, piece)
+        value = place_value(spot) - TINY * self.decision.facing[spot]
         return spot, value, front.touched.get(spot, 0), front.reached.get(spot, 0)
 
     def alone(self, piece: Piece, spot: Hex) -> float:
@@ -188,20 +192,20 @@ class _Search:
     def go(self, least: float) -> None:
         """Look for ends that are worth more than that."""
         self.best = least
-        self._go((), 0.0)
+        self._go((), 0.0, 0, 0)
 
-    def _go(self, taken: tuple[Option, ...], value: float) -> None:
+    def _go(self, taken: tuple[Option, ...], value: float, touched: int, reached: int) -> None:
         place = len(taken)
         if place == len(self.ends):
-            whole = self.planner.value_of(taken)
+            whole = value + self.planner.fight(touched, reached)
             if whole > self.best and touch([end[0] for end in taken], self.grid):
                 self.best, self.found = whole + WORTHWHILE, taken
             return
-        spots = {end[0] for end in taken}
+        most = self._most[place + 1]
         for end in self.ends[place]:
             worth = value + end[1]
-            if worth + self._most[place + 1] > self.best and end[0] not in spots:
-                self._go((*taken, end), worth)
+            if worth + most > self.best and not any(end[0] == other[0] for other in taken):
+                self._go((*taken, end), worth, touched | end[2], reached | end[3])
 
 
 STEPS = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
@@ -219,10 +223,36 @@ def touch(spots: Sequence[Hex], grid: Grid) -> bool:
     return not left
 
 
-def place_value(decision: BotDecision, piece: Piece, spot: Hex) -> float:
-    """Return the own worth of a hex: near the goal, or near home for a piece that stays there."""
+def place_values(decision: BotDecision, piece: Piece) -> Callable[[Hex], float]:
+    """Return the own worth of hexes: near the goal, or near home for a piece that stays there."""
+    place_value, style = _place_values(decision, piece), decision.style
+    shelled, cover = decision.front.shelled, style.cover
+    if style.shells and shooting_dice(piece):
+        return lambda spot: (
+            place_value(spot)
+            - cover * shelled.get(spot, 0)
+            + style.shells * _shoots(decision, piece, spot)
+        )
+    if cover:
+        return lambda spot: place_value(spot) - cover * shelled.get(spot, 0)
+    return place_value
+
+
+def _shoots(decision: BotDecision, piece: Piece, spot: Hex) -> bool:
+    """Return whether a piece could shoot at somebody from a hex."""
+    state, away = decision.state, decision.away[spot]
+    far = shooting_range(state, replace(piece, hex=spot))
+    return any(
+        away[enemy.hex] <= far and sees(state, spot, enemy.hex) and not invisible(enemy)
+        for enemy in decision.enemies
+    )
+
+
+def _place_values(decision: BotDecision, piece: Piece) -> Callable[[Hex], float]:
+    away, style = decision.away[decision.home], decision.style
     if decision.staying(piece) and not decision.hunting:
-        return -0.05 * decision.away[spot][decision.home]
+        return lambda spot: -0.05 * away[spot]
     if decision.waiting:
-        return -AT_HOME * max(0, decision.away[spot][decision.home] - CAMP)
-    return -decision.style.advance * max(decision.pace, decision.paths.get(spot, FAR))
+        return lambda spot: -AT_HOME * max(0, away[spot] - CAMP)
+    pace, paths, advance = decision.pace, decision.paths, style.advance
+    return lambda spot: -advance * max(pace, paths.get(spot, FAR))

@@ -3,11 +3,14 @@
 from engine.battle_mages.state.actions import Done, Pass
 from engine.bots.battle_mages.judge import BattleMagesJudge
 from engine.bots.battle_mages.moves import UNPLANNED
+from engine.bots.battle_mages.turn_search import ArmySearcher
 from engine.bots.battle_mages.weights import (
+    ALL_OUT,
     BOLD,
     CAREFUL,
     HEAVY,
     HOARDER,
+    PATIENT,
     RECRUIT,
     REGULAR,
     TRICKSTER,
@@ -40,7 +43,12 @@ BOTS: dict[str, Bot] = {
         Greedy("careful", BattleMagesJudge(CAREFUL), slip=WHIM),
         Greedy("trickster", BattleMagesJudge(TRICKSTER), slip=FEINT),
         Greedy("hoarder", BattleMagesJudge(HOARDER), slip=WHIM),
-        Greedy("heavy", BattleMagesJudge(HEAVY), slip=WHIM),
+        ArmySearcher(
+            "heavy",
+            BattleMagesJudge(HEAVY),
+            others=(PATIENT, REGULAR, BOLD, ALL_OUT, CAREFUL),
+            replies=(REGULAR, PATIENT),
+        ),
     )
 }
 """From the weakest to the strongest; the characters are about as strong as Regular."""

@@ -137,6 +137,11 @@ def cast(decision: BotDecision, action: a.Cast, worths: dict[str, float]) -> Rat
     return rated(action, value, "spell", *facts)
 
 
+def meditate(action: Any) -> Rated:
+    """Rate to meditate: less than any spell that helps."""
+    return rated(action, 0.4, "meditate")
+
+
 def _known_value(decision: BotDecision, name: str) -> float:
     """Return the worth of an effect; with Foresight of the best one."""
     if EFFECTS[name].does is not Does.FORESEE:

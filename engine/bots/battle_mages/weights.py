@@ -1,7 +1,7 @@
 """The weights of a temperament, and the worth of pieces."""
 
 from engine.battle_mages.tables.pieces import CAVALRY, CUIRASSIER, INFANTRY, KING, MAGUS, TOWER
-from engine.core.frozen import record
+from engine.core.frozen import record, replace
 
 WORTH = {
     INFANTRY: 1.2,
@@ -33,6 +33,9 @@ class Style:
     at approaching enemies, unless it is `ready` times as strong as the enemy. With `abreast` no
     piece runs ahead of the others. `guards` are the kinds that stay with their King; a `homely`
     bot never attacks with them.
+
+    `shells` is the worth of a hex from which a piece can shoot at somebody, `cover` weighs each
+    enemy who may shoot at a hex in the next turn.
     """
 
     advance: float = 0.5
@@ -49,6 +52,8 @@ class Style:
     abreast: bool = False
     guards: tuple[str, ...] = (KING, MAGUS, TOWER)
     homely: bool = False
+    shells: float = 0.0
+    cover: float = 0.0
 
 
 REGULAR = Style()
@@ -65,4 +70,9 @@ RECRUIT = Style(
     superior=0.3,
     by_the_book=True,
 )
-HEAVY = Style(danger=0.9, patience=25, abreast=True, guards=(KING,), homely=True)
+PATIENT = Style(danger=0.9, patience=25, abreast=True, guards=(KING,), homely=True)
+"""It waits at home until it is stronger."""
+HEAVY = replace(PATIENT, patience=0, shells=1.0)
+"""The first plan of the bot that searches: in line, with the Towers where they can shoot."""
+ALL_OUT = Style(danger=0.2, nerve=0.5, superior=0.0, guards=(KING,), shells=1.0)
+"""It attacks with all but its King."""
