@@ -46,7 +46,7 @@ BOTS: dict[str, Bot] = {
         ArmySearcher(
             "heavy",
             BattleMagesJudge(HEAVY),
-            others=(PATIENT, REGULAR, BOLD, ALL_OUT, CAREFUL),
+            others=(PATIENT, REGULAR, ALL_OUT),
             replies=(REGULAR, PATIENT),
         ),
     )

@@ -4,6 +4,7 @@ The moves of a side are made at once: all that an opponent sees of them is where
 taken out: what a volley or an attack brought more than its dice promised counts for nothing.
 """
 
+from math import copysign, tanh
 from typing import Any
 
 from engine.battle_mages.game import BATTLE_MAGES
@@ -34,6 +35,12 @@ HURRY, MORE_HURRY, PATIENT = 0.05, 0.02, 16
 
 Two armies that wait for each other both lose time: who goes on comes under fire first, so that
 without this nobody would.
+"""
+
+
+WON, MOST = 40.0, 30.0
+"""The value of a won game, and the most that material is worth: a lead of some Towers wins nearly
+as surely as a King who falls, so that a small chance to take him is worth little.
 """
 
 
@@ -82,7 +89,7 @@ class TurnLine:
         self._decide(now, style)
 
     def reply(self, style: Style, turns: int) -> None:
-        """Play some more turns, whoever takes them. Raises OutOfTime."""
+        """Play some more turns of all players. Raises OutOfTime."""
         for _ in range(turns):
             if self.state.over is not None:
                 return
@@ -96,11 +103,11 @@ class TurnLine:
         self._settle()
         state, seat = self.state, self._seat
         if state.over is not None:
-            return self._judge.standing(state, seat) - self._luck
+            return copysign(WON, self._judge.standing(state, seat)) if state.over.won else 0.0
         value = self._judge.material(state, seat) - self._luck
         if state.active is seat:
             value += NEXT * volley_value(state, seat)
-        return value - self._hurry * distance(state, seat)
+        return MOST * tanh(value / MOST) - self._hurry * distance(state, seat)
 
     # --- actions -----------------------------------------------------------------------------
 

@@ -40,7 +40,7 @@ SHARED = (
     "paths",
     "waiting",
 )
-"""What stays as it is while the own pieces move."""
+"""Properties of a decision that do not change while the own pieces move."""
 
 
 @record
@@ -53,7 +53,7 @@ class Going:
 
 @record
 class ArmyTurn:
-    """What an army does in a turn; a fight is decided when it comes, with the dice before it seen.
+    """The orders of an army in a turn; fights are decided later, when the dice before are known.
 
     `volley` is the target of the first volley before anybody moves, "" to move first.
     """
@@ -103,7 +103,7 @@ def with_joins(state: State, seat: Army, style: Style) -> tuple[State, tuple[Any
 
 
 def best_volley(decision: BotDecision) -> str:
-    """Return the side that is the best target, "" if there is none."""
+    """Return the best target of a volley, "" without a target."""
     targets = volleys(decision.state, decision.seat)
     options = [fights.aim(decision, a.Aim(target)) for target in targets]
     best = max(options, key=lambda rating: rating.value, default=None)
