@@ -5,6 +5,7 @@ from typing import Any
 
 from bl_tui.games.module import GameModule
 from bl_tui.play.seats import Seats
+from bl_tui.text.lines import Line, wrap
 from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from bl_tui.words.naming import handicap_amount, handicap_told, listed
@@ -112,6 +113,14 @@ def chances(words: Words, module: GameModule, setup: Any, seats: Seats) -> Itera
         message = "app.handicap.chance.bot" if player else "app.handicap.chance"
         yield words.say(message, side=side, bot=player, won=won)
     yield words.say("app.handicap.measured")
+
+
+def explanation(
+    words: Words, module: GameModule, setup: Any, seats: Seats, width: int
+) -> list[Line]:
+    """Return the explanation of the row of handicaps, or what those of a set-up are worth."""
+    texts = tuple(chances(words, module, setup, seats)) or (words.say("app.handicap.help"),)
+    return [line for text in texts for line in wrap(text, width)]
 
 
 # --- as they are typed ---------------------------------------------------------------------------

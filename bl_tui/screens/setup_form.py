@@ -104,10 +104,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         if row == HOUSE:
             return wrap(self.words.say("app.house.help"), width)
         if row == HANDICAP:
-            lines = wrap(self.words.say("app.handicap.help"), width)
-            for text in handicaps.chances(self.words, self.module, self.setup, self.seats):
-                lines += wrap(text, width)
-            return lines
+            return handicaps.explanation(self.words, self.module, self.setup, self.seats, width)
         if row == MATCH:
             return wrap(self.words.say("app.agreed.match.help"), width)
         if row in seating.rows(self.names):

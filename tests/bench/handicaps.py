@@ -38,6 +38,7 @@ REFERENCE: dict[str, tuple[tuple[str, str, tuple[int, ...]], ...]] = {
     "battle_mages": (
         ("duel", "infantry", (-4, -2, 2, 4)),
         ("duel", "cavalry", (-2, -1, 1, 2)),
+        ("duel", "tower", (-2, -1, 1, 2)),
         ("duel", "quintessence", (1, 2, 3)),
     ),
     "bardsung": (

@@ -8,6 +8,7 @@ import pytest
 from bl_tui.forms import chosen, handicaps
 from bl_tui.forms.afterwards import Afterwards
 from bl_tui.forms.briefing import scenario_page
+from bl_tui.forms.matches import may_match
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import PEOPLE, Seats, seated
@@ -53,6 +54,23 @@ def test_every_row_fits_on_its_line_and_has_room_for_its_explanation_at_80_by_24
         for text in handicaps.chances(words, module, full, PEOPLE):
             lines += wrap(text, WIDE - 3)
         assert len(lines) + 1 <= LOW - len(rows) - 6, scenario
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_the_row_of_handicaps_fits_into_the_form_at_80_by_24(game: str, language: str) -> None:
+    module, words = GAMES[game], words_of(game, language)
+    for scenario in module.scenarios.library():
+        setup = setup_of(game, scenario)
+        count = len(module.form.rows(setup)) + len(module.game.seats(setup)) + 1
+        count += may_match(module, setup) + (module.house is not None)
+        assert len(handicaps.explanation(words, module, setup, PEOPLE, WIDE - 3)) <= LOW - count - 6
+        for row in handicaps.known_to(module).rows(setup):
+            setup = handicaps.known_to(module).with_amount(setup, row, row.most)
+            lines = handicaps.explanation(words, module, setup, PEOPLE, WIDE - 3)
+            assert len(lines) <= LOW - count - 6, scenario
+        label = words.say("app.handicap") + handicaps.in_short(words, module, setup)
+        assert len(label) + 2 <= WIDE - 6
 
 
 def test_a_row_names_its_kind_and_side_and_shows_its_amount() -> None:
