@@ -1,16 +1,16 @@
-"""The handicaps of Battle Mages: Infantry, Cavalry, Towers, and Quintessence at the start."""
+"""The handicaps of Battle Mages: Cavalry, Towers, and Quintessence at the start."""
 
 from engine.battle_mages.boards.board import OPEN, Home
 from engine.battle_mages.magic.quintessence import WITHOUT_PRIME
 from engine.battle_mages.state.armies import SEATS, Army
 from engine.battle_mages.state.model import Setup, State
-from engine.battle_mages.tables.pieces import CAVALRY, INFANTRY, TOWER
+from engine.battle_mages.tables.pieces import CAVALRY, TOWER
 from engine.core.handicaps import HandicapKind, Handicaps, amount_of
 from engine.hexes.grid import Hex
 
 QUINTESSENCE = "quintessence"
 
-MOST = {INFANTRY: 4, CAVALRY: 2, TOWER: 2}
+MOST = {CAVALRY: 2, TOWER: 2}
 """The pieces of a kind that an army may have more, or fewer."""
 
 
@@ -25,7 +25,7 @@ HANDICAPS = Handicaps(
     ),
     seats=lambda setup: tuple(seat.value for seat in SEATS[setup.players]),
 )
-"""Infantry, Cavalry and Towers more or fewer, and Quintessence, as much as any Magus can hold
+"""Cavalry and Towers more or fewer, and Quintessence, as much as any Magus can hold
 (BM-11.2)."""
 
 

@@ -36,7 +36,6 @@ REFERENCE: dict[str, tuple[tuple[str, str, tuple[int, ...]], ...]] = {
         ("full", "lore", (2, 4, 8)),
     ),
     "battle_mages": (
-        ("duel", "infantry", (-4, -2, 2, 4)),
         ("duel", "cavalry", (-2, -1, 1, 2)),
         ("duel", "tower", (-2, -1, 1, 2)),
         ("duel", "quintessence", (1, 2, 3)),

@@ -78,7 +78,7 @@ SIDES: tuple[tuple[str, str, str, str, str, int, Counted, int], ...] = (
     ("second_edition", "learning", "points", "uthuk", "daqan", 1, points_of, 1),
     ("second_edition", "full", "lore", "uthuk", "daqan", 4, goblet, 4),
     ("battle_mages", "duel", "cavalry", "alabaster", "basalt", 2, pieces_of, 2),
-    ("battle_mages", "square", "infantry", "damask", "basalt", -3, pieces_of, -3),
+    ("battle_mages", "square", "tower", "damask", "basalt", -2, pieces_of, -2),
     ("battle_mages", "hexagon", "quintessence", "cobalt", "basalt", 2, quintessence_of, 2),
 )
 

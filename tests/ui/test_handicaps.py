@@ -107,7 +107,7 @@ def test_briefing_result_and_overview_tell_the_handicap() -> None:
     for game, scenario, handicap, told in (
         ("battlelore", "agincourt", Handicap("banners", "standard", 1), "1 banner fewer to win"),
         ("second_edition", "full", Handicap("points", "daqan", 2), "Daqan (2 victory points)"),
-        ("battle_mages", "duel", Handicap("infantry", "basalt", -1), "Basalt (1 Infantry fewer)"),
+        ("battle_mages", "duel", Handicap("tower", "basalt", -1), "Basalt (1 Tower fewer)"),
         ("bardsung", "combat", Handicap("fate", PARTY, 1), "1 extra fate token"),
     ):
         module, words = GAMES[game], words_of(game)
