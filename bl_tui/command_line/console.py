@@ -333,10 +333,14 @@ def _good_scenario(start: Start, source: Path | str, chosen: ChosenScenario) -> 
 
 
 def _check_house(start: Start, module: GameModule, setup: Any) -> None:
-    """Print the house rules of a valid file, if it has any."""
+    """Print the house rules and the handicaps of a valid file, if it has any."""
     names = module.house.on(setup) if module.house is not None else ()
     if names:
         say(_house(start.words_of(module), names))
+    known = setup.handicaps if module.handicaps() is not None else ()
+    handicap = handicaps_on(start.words_of(module), module.saved.battle(setup), known)
+    if handicap:
+        say(handicap)
 
 
 def referee(

@@ -66,8 +66,8 @@ def test_saves_name_their_handicaps_and_the_banners_that_are_needed(
     assert summary.handicaps == (handicap,)
     assert "(2 banners fewer to win)" in shell("saves").out
     assert json.loads(shell("saves", "--json").lines[0])["handicap"] == ["pennant.banners=2"]
-    for command in ("show", "report"):
-        assert "(2 banners fewer to win)" in shell(command, journal.path.stem).out, command
+    for command in ("show", "report", "check"):
+        assert "(2 banners fewer to win)" in shell(command, str(journal.path)).out, command
     from bl_tui.words import Words
 
     words = Words("en", module.words.catalogue)
