@@ -23,17 +23,17 @@ WON = 200.0
 UNIT = 12.0
 """The worth of what makes a win e times as likely as a loss."""
 WEIGHTS = {
-    INFANTRY: 0.74,
-    CAVALRY: 2.3,
+    INFANTRY: 0.82,
+    CAVALRY: 2.5,
     CUIRASSIER: 4.0,
-    TOWER: 14.2,
-    MAGUS: 10.6,
-    "summoned": 0.5,
-    "guard": 1.15,
-    "press": -1.23,
+    TOWER: 14.3,
+    MAGUS: 11.3,
+    "summoned": 0.4,
+    "guard": 1.1,
+    "press": -0.57,
 }
 """The weights of `terms`, in their order. No army has a Cuirassier at first: its weight is set."""
-STRETCHES = (Stretch(0.4, 0.0), Stretch(1.0, UNIT))
+STRETCHES = (Stretch(0.6, 0.0), Stretch(1.0, UNIT))
 """How sharp chances are by the pieces that are lost; none are named before."""
 DUEL = 2
 """The seats for which chances were measured."""
@@ -51,7 +51,7 @@ def _held(state: State, seat: Army) -> Terms:
     """Return what a seat has of each of the `WEIGHTS`, whatever the others have.
 
     Army pieces of each kind, the worth of other ones, the dice with which the side of its King
-    defends (BM-8.7, BM-12.8), and the enemies near him.
+    defends (BM-8.7, BM-12.8), and the Strength of enemies near him.
     """
     counts = [0.0] * len(KINDS)
     king = state.king(seat)
@@ -59,7 +59,8 @@ def _held(state: State, seat: Army) -> Terms:
     summoned = guard = press = 0.0
     for piece in state.pieces:
         if piece.seat is not seat:
-            press += near.get(piece.hex, CLOSE + 1) <= CLOSE
+            if near.get(piece.hex, CLOSE + 1) <= CLOSE:
+                press += strength(piece)
         elif piece.nature is not Nature.ARMY:
             summoned += worth(piece)
         elif piece.kind in KINDS:
