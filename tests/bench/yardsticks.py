@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.weights import BOLD, CAREFUL
 from engine.bots.protocol import Bot
-from engine.bots.search import Searcher
 from engine.bots.second_edition import weights
 from engine.bots.second_edition.judge import SecondEditionJudge
 from engine.bots.second_edition.roster import alike
+from tests.bench.old_search import Searcher
 
 WORLDS = 1_000_000
 """So many that only the deadline ends a search."""

@@ -14,6 +14,7 @@ from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.registry import Games
+from bl_tui.play import think_time
 from bl_tui.play.bot_process import BotLost, Here, NeverBegun, Question, Thinker, Thought
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
@@ -223,13 +224,15 @@ async def test_the_settings_say_how_long_a_bot_may_think() -> None:
         assert battle.budget == 10.0
 
 
-async def test_a_bot_is_given_its_budget() -> None:
+async def test_a_bot_is_given_the_time_of_its_turn() -> None:
     settings = replace(QUICK, budget="5")
     async with battle(begun(), settings=settings, seats=AGAINST, minds=Attentive) as game:
         while not Attentive.asked:
             await one_decision(game)
             await game.bots()
-        assert {asked.budget for asked in Attentive.asked} == {5.0}
+        first, *later = (asked.budget for asked in Attentive.asked)
+        assert first == 5.0 * think_time.FIRST  # the decision that opens the turn
+        assert all(seconds <= first for seconds in later)
 
 
 # --- losses -------------------------------------------------------------------------------------

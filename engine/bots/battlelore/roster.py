@@ -5,15 +5,16 @@ from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.weights import (
     BOLD,
     CAREFUL,
+    HASTY,
     HOARDER,
     RECRUIT,
     REGULAR,
     TRICKSTER,
 )
+from engine.bots.plan_search import PlanSearcher
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
 from engine.bots.rating import NEVER
-from engine.bots.search import Searcher
 
 FOLLY = -NEVER / 2
 """An action that is rated NEVER is worse than all others by more than this."""
@@ -34,8 +35,11 @@ BOTS: dict[str, Bot] = {
         Greedy("careful", BattleLoreJudge(CAREFUL)),
         Greedy("trickster", BattleLoreJudge(TRICKSTER)),
         Greedy("hoarder", BattleLoreJudge(HOARDER)),
-        Searcher(
-            "heavy", BattleLoreJudge(REGULAR), (BattleLoreJudge(BOLD), BattleLoreJudge(CAREFUL))
+        PlanSearcher(
+            "heavy",
+            BattleLoreJudge(REGULAR),
+            (BattleLoreJudge(BOLD), BattleLoreJudge(CAREFUL)),
+            reply=BattleLoreJudge(HASTY),
         ),
     )
 }

@@ -32,6 +32,8 @@ class Style:
 
 
 REGULAR = Style()
+HASTY = Style(caution=0.0)
+"""REGULAR without a look at the danger on each hex, which takes most of its time."""
 BOLD = Style(attack=1.4, caution=0.2, advance=1.2, outshot=0.0)
 CAREFUL = Style(attack=1.0, caution=1.0, advance=0.1, outshot=0.0, support=0.6)
 TRICKSTER = Style(thrift=0.1, price=0.2, tricks=0.8, feint=0.5)

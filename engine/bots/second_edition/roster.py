@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from engine.bots.plan_search import PlanSearcher
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
 from engine.bots.rating import NEVER
-from engine.bots.search import Searcher
 from engine.bots.second_edition.judge import SecondEditionJudge
 from engine.bots.second_edition.weights import (
     BOLD,
@@ -57,12 +57,11 @@ BOTS: dict[str, Bot] = {
         Greedy("careful", SecondEditionJudge(CAREFUL)),
         Greedy("trickster", SecondEditionJudge(TRICKSTER)),
         Greedy("hoarder", SecondEditionJudge(HOARDER)),
-        Searcher(
+        PlanSearcher(
             "heavy",
             SecondEditionJudge(HEAVY),
             (SecondEditionJudge(BOLD), SecondEditionJudge(CAREFUL)),
-            reply=0,
-            worlds=32,
+            turns=0,
             alike=alike,
         ),
     )

@@ -10,12 +10,14 @@ from engine.battlelore.state.model import Setup, State
 from engine.battlelore.state.steps import ChooseCard, GiveOrders, Movement, Window
 from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.roster import BOTS
-from engine.bots.battlelore.weights import BOLD
+from engine.bots.battlelore.weights import BOLD, HASTY
+from engine.bots.lines import Line, LineRules
+from engine.bots.plan_search import PlanSearcher
 from engine.bots.protocol import unhurried
-from engine.bots.search import Candidate, Idea, Searcher
 from tests.battlelore.bots.test_bots import otherwise
 
-QUICK = Searcher("quick", BattleLoreJudge(), (BattleLoreJudge(BOLD),), worlds=2, reply=1)
+JUDGE = BattleLoreJudge()
+QUICK = PlanSearcher("quick", JUDGE, (BattleLoreJudge(BOLD),), BattleLoreJudge(HASTY), lines=24)
 """Heavy, content with less."""
 SORTS = (ChooseCard, GiveOrders, Movement, Window)
 
@@ -35,10 +37,10 @@ def positions(adventure: str, count: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("adventure", ["agincourt", "council"])
-def test_hidden_information_does_not_change_its_action(adventure: str) -> None:
-    for state in positions(adventure, 8):
+def test_hidden_information_does_not_change_its_choice(adventure: str) -> None:
+    for state in positions(adventure, 6):
         side = BATTLELORE.to_act(state)[0]
-        views = (BATTLELORE.view(each, side) for each in (state, otherwise(state, side)))
+        views = (BATTLELORE.view(one, side) for one in (state, otherwise(state, side)))
         one, other = (QUICK.choose(BATTLELORE, view, "same") for view in views)
         assert one == other
 
@@ -47,21 +49,34 @@ def test_when_the_time_is_over_it_does_what_regular_does() -> None:
     for state in positions("crecy", 12):
         view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0])
         hasty = QUICK.choose(BATTLELORE, view, "late", lambda: True)
-        assert hasty.action == BOTS["regular"].choose(BATTLELORE, view, "late").action
+        assert hasty.action == JUDGE.best(view).action
 
 
-def test_luck_does_not_make_an_idea_look_better() -> None:
-    """The same line with other dice ends with almost the same value."""
-    judge = BattleLoreJudge()
+def test_luck_does_not_make_a_plan_look_better() -> None:
+    """The same plan with other dice ends with almost the same value."""
     state = next(positions("agincourt", 1))
     side = BATTLELORE.to_act(state)[0]
     view = BATTLELORE.view(state, side)
-    idea = max(judge.rate(view), key=lambda each: each.value)
-    line = Idea(idea, judge)
+    plan = JUDGE.turn_plan(view)
+    rules = LineRules(BATTLELORE, side, JUDGE, JUDGE, 1, unhurried)
     ends = []
     for number in range(12):
-        world = BATTLELORE.imagine(view, f"{number}")
-        end = QUICK._line(BATTLELORE, world, f"{number}", side, Candidate(line), unhurried)
-        assert end is not None
-        ends.append(end)
+        line = Line(rules, BATTLELORE.imagine(view, f"{number}"), f"{number}")
+        done = list(line.own_turn(plan, JUDGE))
+        assert done[0] == plan[0]
+        ends.append(line.value())
     assert max(ends) - min(ends) < 10  # one banner; a single lucky roll is worth more
+
+
+def test_a_plan_is_carried_out_as_it_was_made() -> None:
+    """A whole turn planned at its opening is legal to its first dice."""
+    for state in positions("agincourt", 1):
+        side = BATTLELORE.to_act(state)[0]
+        view = BATTLELORE.view(state, side)
+        plan = JUDGE.turn_plan(view)
+        rules = LineRules(BATTLELORE, side, JUDGE, JUDGE, 0, unhurried)
+        line = Line(rules, BATTLELORE.imagine(view, "one"), "one")
+        done = [(intended.step, intended.action) for intended in line.own_turn(plan, JUDGE)]
+        expected = [(intended.step, intended.action) for intended in plan]
+        moves = [pair for pair in expected if pair[0].__name__ != "Battles"]
+        assert done[: len(moves)] == moves

@@ -1,4 +1,6 @@
-"""The bot that thinks ahead: it tries its best ideas in worlds that agree with what it knows.
+"""Heavy's search until November 2026, against which a match measures that of today.
+
+It tries its best ideas in worlds that agree with what it knows.
 
 Each world is made up from the view (game.imagine), so that nothing hidden is looked at. In each of
 them every idea is played, and the game played on for some turns by ratings for all seats;
