@@ -1,7 +1,8 @@
 """A match between two bots in pairs of games: the same seed, sides swapped, equal CPU time a turn.
 
 `python -m tests.bench match GAME SCENARIO A B --pairs N --seconds S` prints the share of games that
-A won (a draw is half a win), its 90 % interval by Wilson, and the CPU seconds a turn of both.
+A won (a draw is half a win), its 90 % interval by Wilson, and the CPU seconds a turn of both. Two
+numbers of seconds give A and B different times.
 """
 
 from argparse import ArgumentParser
@@ -26,10 +27,11 @@ Z = 1.645
 
 @define
 class Side:
-    """One of the two bots, and its result so far."""
+    """One of the two bots, its CPU seconds a turn (0: no limit), and its result so far."""
 
     name: str
     bot: Bot
+    seconds: float
     won: float = 0.0
     cpu: float = 0.0
     turns: int = 0
@@ -54,7 +56,7 @@ def interval(won: float, games: int) -> tuple[float, float]:
     return (middle - reach) / (1 + square), (middle + reach) / (1 + square)
 
 
-def play(game: str, scenario: str, sides: tuple[Side, ...], seed: str, seconds: float) -> None:
+def play(game: str, scenario: str, sides: tuple[Side, ...], seed: str) -> None:
     """Play a game and count its result; the first side has the first seat."""
     module = Games()[game]
     rules, setup = module.game, module.scenarios.setup(module.scenarios.library()[scenario])
@@ -66,7 +68,7 @@ def play(game: str, scenario: str, sides: tuple[Side, ...], seed: str, seconds: 
         seat = deciding[0]
         side, view = players[seat], rules.view(state, seat)
         begun = thread_time()
-        over = deadline(memory.seconds(view, seconds), thread_time)
+        over = deadline(memory.seconds(view, side.seconds), thread_time)
         kept = memory.kept(view, entries)
         choice = side.bot.choose(rules, view, f"{seed}/{len(entries)}", over, kept)
         used = thread_time() - begun
@@ -82,17 +84,16 @@ def play(game: str, scenario: str, sides: tuple[Side, ...], seed: str, seconds: 
         side.won += 1 / len(winners) if side in winners else 0.0 if winners else 0.5
 
 
-def match(
-    game: str, scenario: str, one: Side, two: Side, pairs: range, seconds: float
-) -> Iterator[str]:
+def match(game: str, scenario: str, one: Side, two: Side, pairs: range) -> Iterator[str]:
     """Play pairs of games with these numbers, and yield the result so far after each."""
     for games, number in enumerate(pairs, 1):
         for sides in ((one, two), (two, one)):
-            play(game, scenario, sides, f"match/{number}", seconds)
+            play(game, scenario, sides, f"match/{number}")
         low, high = interval(one.won, 2 * games)
         yield (
-            f"{game} {scenario} {seconds} s a turn: {one.name} won {one.won:g} of {2 * games} "
-            f"against {two.name} = {one.won / 2 / games:.1%} ({low:.0%} to {high:.0%}); "
+            f"{game} {scenario}: {one.name} at {one.seconds:g} s a turn won {one.won:g} of "
+            f"{2 * games} against {two.name} at {two.seconds:g} s = {one.won / 2 / games:.1%} "
+            f"({low:.0%} to {high:.0%}); "
             f"CPU a turn {one.pace:.3f} and {two.pace:.3f} s"
         )
 
@@ -105,9 +106,13 @@ def main(words: list[str]) -> None:
     parser.add_argument("bots", nargs=2, metavar="BOT")
     parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="number of the first pair")
-    parser.add_argument("--seconds", type=float, default=0.5, help="CPU a turn; 0: no limit")
+    parser.add_argument("--seconds", type=float, nargs="+", default=[0.5], help="CPU a turn")
     asked = parser.parse_args(words)
-    one, two = (Side(name, bot(asked.game, name)) for name in asked.bots)
+    times = asked.seconds[0], asked.seconds[-1]
+    one, two = (
+        Side(name, bot(asked.game, name), seconds)
+        for name, seconds in zip(asked.bots, times, strict=True)
+    )
     pairs = range(asked.first, asked.first + asked.pairs)
-    for line in match(asked.game, asked.scenario, one, two, pairs, asked.seconds):
+    for line in match(asked.game, asked.scenario, one, two, pairs):
         print(line, flush=True)

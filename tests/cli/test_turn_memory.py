@@ -114,8 +114,8 @@ def test_an_interval_of_a_match_is_that_of_wilson() -> None:
 
 def test_a_match_swaps_sides_and_counts_each_game_once() -> None:
     """A bot against itself wins exactly half of each pair of games."""
-    one, two = (Side(name, bot("battlelore", "random")) for name in ("one", "two"))
-    (line,) = match("battlelore", "agincourt", one, two, range(1), 0.1)
+    one, two = (Side(name, bot("battlelore", "random"), 0.1) for name in ("one", "two"))
+    (line,) = match("battlelore", "agincourt", one, two, range(1))
     assert one.won + two.won == 2
     assert one.won == two.won == 1
-    assert "one won 1 of 2 against two = 50.0%" in line
+    assert "one at 0.1 s a turn won 1 of 2 against two at 0.1 s = 50.0%" in line
