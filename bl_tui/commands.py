@@ -36,6 +36,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("next", ("tab", "n")),
     Command("previous", ("shift+tab", "p")),
     Command("option", ("1", "2", "3", "4", "5", "6", "7", "8", "9")),
+    Command("zero", ("0",)),
     Command("page_up", ("pageup", "comma")),
     Command("page_down", ("pagedown", "full_stop")),
     Command("to_start", ("home",)),

@@ -1,5 +1,7 @@
 """Steps between encounters: Done ends one in which something was done; treasures in all of them."""
 
+from functools import partial
+
 import pytest
 
 from bl_tui.games.bardsung.decisions import decision_of
@@ -9,6 +11,8 @@ from bl_tui.games.bardsung.words.actions import label
 from bl_tui.games.bardsung.words.naming import NAMES
 from bl_tui.games.bardsung.words.record import WORDS, why
 from bl_tui.table.advice import pointed
+from bl_tui.table.session import keys
+from bl_tui.table.session.commands import press
 from bl_tui.words import Words
 from engine.bardsung.campaign.shopping import suggested
 from engine.bardsung.game import BARDSUNG
@@ -291,6 +295,30 @@ def test_treasures_have_a_list_of_their_own_between_encounters() -> None:
     assert hinted.mode == Treasures.name
     fingers = Fingers(record)
     assert fingers.press(Give(FIRE, "lightweaver"))[0] == "t"
+
+
+def test_rows_beyond_nine_are_selected_by_two_digits() -> None:
+    """A digit long after another one, or after another key, begins a new number; 0 restarts the
+    turn in short lists alone."""
+    sitting = sit(begin(BARDSUNG, Setup("campaign", ("stoneheart", "lightweaver")), "list"))
+    listed = len(decision_of(sitting.seen.view).choices(sitting.session.selection))
+    assert 10 < listed < 20
+
+    def typed(*digits: tuple[int, float]) -> int | None:
+        session = sitting.session
+        for digit, now in digits:
+            command = ("option", digit - 1) if digit else ("zero", 0)
+            session = press(session, sitting.seen, *command, now)[0]
+        return session.selection.option
+
+    assert typed((1, 100.0), (0, 100.5)) == 9
+    assert typed((1, 100.0), (1, 100.5)) == 10
+    assert typed((1, 100.0), (2, 104.0)) == 1
+    assert typed((3, 100.0), (4, 100.5)) == 3
+    assert typed((0, 100.0)) is None
+    assert keys.meant(sitting.session, sitting.seen, partial(sitting.keys.find, "0")) == (
+        "zero", 0,
+    )  # fmt: skip
 
 
 def test_where_nothing_is_left_the_prompt_says_so() -> None:

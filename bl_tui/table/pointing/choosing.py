@@ -25,8 +25,8 @@ from bl_tui.table.pointing.selection import (
 )
 from engine.core.frozen import replace
 
-LAST = 8
-"""The place of the last choice that has a digit of its own."""
+NINE = 9
+"""Rows of a list that have one digit."""
 LISTED = (By.LIST, By.YES_NO)
 """Ways to decide in which a listed choice is chosen by its number."""
 
@@ -66,22 +66,39 @@ def lights(game: GameBoard, view: Any, selection: Selection) -> Lights:
 
 
 def point_at_option(game: GameBoard, view: Any, selection: Selection, option: int) -> Selection:
-    """Select a listed choice by its number from 0; a number that is not listed does nothing.
-
-    The last digit, pressed again, continues with the choices that have no digit.
-    """
+    """Select a listed choice by its number from 0; a number that is not listed does nothing."""
     decision = game.decisions.due(view)
     if isinstance(decision, FormDecision) and decision.mine and not selection.mode:
         return pick(decision, selection, option)
     listed = len(game.decisions.choices(view, selection))
     if option >= listed:
         return selection
-    before = selection.option or 0
-    if option == LAST <= before:
-        option += (before - LAST + 1) % (listed - LAST)
     pointed = replace(selection, option=option)
     leads = game.decisions.asked(view, pointed).leads
     return _led(game, view, pointed) if leads else pointed
+
+
+def beyond_nine(game: GameBoard, view: Any, selection: Selection) -> int:
+    """Return how many choices are listed for the deciding player if they are more than there are
+    digits, else 0."""
+    decision = game.decisions.due(view)
+    if not decision.mine or isinstance(decision, FormDecision):
+        return 0
+    listed = len(game.decisions.choices(view, selection))
+    return listed if listed > NINE else 0
+
+
+def typed_number(listed: int, typed: int, digit: int) -> int:
+    """Return the number that a digit makes with the one typed just before it, if so many choices
+    are listed, else the digit.
+
+    >>> typed_number(listed=23, typed=1, digit=4)
+    14
+    >>> typed_number(listed=23, typed=3, digit=4)
+    4
+    """
+    number = 10 * typed + digit
+    return number if number <= listed else digit
 
 
 def _led(game: GameBoard, view: Any, selection: Selection) -> Selection:

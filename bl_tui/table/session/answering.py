@@ -1,5 +1,6 @@
 """The results of an answer: a selection, actions, or a sentence with the reason why not."""
 
+from bl_tui.table.pointing import choosing
 from bl_tui.table.pointing.selection import Answer, DoAll, Hint, Selection, TakeOut, Why
 from bl_tui.table.session.state import Perform, Seen, Session, Step, Withdraw, noticed, pointing
 from bl_tui.text.key_names import named_key
@@ -8,6 +9,12 @@ from engine.core.frozen import replace
 
 MOST_NAMED = 3
 """Units that a hint names one by one."""
+
+DIGITS = ("option", "zero")
+"""The commands of the digits."""
+
+A_NUMBER = 1.5
+"""Seconds between two digits of one number."""
 
 
 def answered(session: Session, seen: Seen, answer: Answer) -> Step:
@@ -62,3 +69,17 @@ def _named(seen: Seen, hint: Hint) -> str:
     text = listed(seen.phrases.words, names)
     more = len(hint.units) - len(names)
     return seen.phrases.count("app.hint.and_more", more, units=text) if more else text
+
+
+def typed_before(session: Session, command: str, now: float) -> int:
+    """Return the number that the digits before a key made, 0 where the key begins anew."""
+    return session.typed if command in DIGITS and now - session.pressed < A_NUMBER else 0
+
+
+def numbered(session: Session, seen: Seen, digit: int) -> Step:
+    """Select a listed choice by a digit; two digits in quick succession are one number."""
+    looked = seen.presenter, seen.view, session.selection
+    number = choosing.typed_number(choosing.beyond_nine(*looked), session.typed, digit)
+    if number:
+        session = pointing(session, choosing.point_at_option(*looked, number - 1))
+    return replace(session, typed=number), ()

@@ -6,13 +6,13 @@ from math import inf
 from typing import Any
 
 from bl_tui.table.panes.game_panes import GameCommand
-from bl_tui.table.pointing import answers, choosing, cursor, holding
+from bl_tui.table.pointing import answers, cursor, holding
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.selection import Act, Hint, Selection, Spot, Why
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import telling
 from bl_tui.table.session.advising import advised_end, followed, goes_on, hint, reason, thinking
-from bl_tui.table.session.answering import answered, sentence
+from bl_tui.table.session.answering import DIGITS, answered, numbered, sentence, typed_before
 from bl_tui.table.session.keys import (
     AT_ONCE,
     LEAVES,
@@ -69,7 +69,8 @@ def _pressed(session: Session, seen: Seen, command: str, number: int, now: float
     if not bot_deciding(session, seen):
         session = replace(session, news="")
     hinted = session.hinted if command == session.hinted else ""
-    session = replace(session, notice="", hinted=hinted, fresh=False)
+    typed = typed_before(session, command, now)
+    session = replace(session, notice="", hinted=hinted, typed=typed, fresh=False)
     if command not in commands:
         return session, ()
     return _given(session, seen, command, number, now)
@@ -91,8 +92,8 @@ def _given(session: Session, seen: Seen, command: str, number: int, now: float) 
             return taught
     if command == "choose":
         return _choose(session, seen, now)
-    if command == "option":
-        return pointing(session, choosing.point_at_option(*looked(session, seen), number)), ()
+    if command in DIGITS:
+        return numbered(session, seen, number + 1 if command == "option" else 0)
     deed = seen.presenter.deeds.get(command)
     if deed is not None:
         return _deed(session, seen, command, deed)

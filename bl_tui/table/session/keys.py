@@ -5,6 +5,7 @@ from typing import Any
 
 from bl_tui.table.panes.lesson import PLAY, UNTAUGHT, Teaching
 from bl_tui.table.pointing import holding
+from bl_tui.table.pointing.choosing import beyond_nine
 from bl_tui.table.pointing.selection import By
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session.state import Seen, Session, can_pause, others_decide
@@ -105,6 +106,7 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
         *(("yes", "no") if decision.by is By.YES_NO else ()),
         *(("spare",) if decision.reaction else ()),
         *(NEXT_UNIT if holding.several(presenter, seen.view, session.selection) else ()),
+        *(("zero",) if beyond_nine(presenter, seen.view, session.selection) else ()),
         *_playing(presenter, possible),
         *(WISHING if decision.reaction or seen.auto is not None else ()),
         *looking,
@@ -183,8 +185,7 @@ def commands_of(presenter: Presenter) -> tuple[str, ...]:
     threats = ("threats",) if _threatens(presenter) else ()
     called = (name for name, panel in presenter.panels.items() if panel.called)
     return (
-        "pause", *NEXT_UNIT, *_playing(presenter, tuple(presenter.deeds)), *WISHING, "spare",
-        "yes", "no", *STEPS, *called, *ground, *AROUND, *threats, "hint", "reason", "players",
-        "concede",
-        *LEAVES,
+        "pause", *NEXT_UNIT, "zero", *_playing(presenter, tuple(presenter.deeds)), *WISHING,
+        "spare", "yes", "no", *STEPS, *called, *ground, *AROUND, *threats, "hint", "reason",
+        "players", "concede", *LEAVES,
     )  # fmt: skip

@@ -108,6 +108,8 @@ class Session(Value):
     """The enemies whose reach is drawn."""
     ground: bool = False
     """Pieces are hidden to show the ground."""
+    typed: int = 0
+    """The number that the last digits made, 0 after any other key."""
     hinted: str = ""
     """The command that last asked whether the player is sure."""
     lifted: float = -inf

@@ -21,7 +21,6 @@ from bl_tui.games.bardsung.panes.lessons import brought
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label, takes_toolkit
 from bl_tui.table.panes.hand import HandItem
-from bl_tui.table.pointing.choosing import LAST
 from bl_tui.table.pointing.selection import Selection
 from engine.bardsung.heroes.numbers import parting_tn
 from engine.bardsung.heroes.using import fate_cost, refuse_card
@@ -119,7 +118,7 @@ def _deeds(teller: Teller, turn: HeroTurn, selection: Selection) -> Iterator[Han
             title,
             text=text,
             short=_brief(teller, turn, hero, deed) or text,
-            number=min(place, LAST) + 1,
+            number=place + 1,
             pointed=place == (selection.option or 0),
             ready=ready,
             link=f"option:{place}",
