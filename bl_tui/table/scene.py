@@ -6,7 +6,7 @@ from bl_tui.commands import Keys
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.lesson import Teaching
-from bl_tui.table.pointing.choosing import ahead
+from bl_tui.table.pointing.choosing import LISTED, ahead
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.story import Frame
@@ -120,7 +120,8 @@ def rule_in_sight(scene: Scene) -> str:
     """Return the rule that help opens at.
 
     A rule cited by the prompt as forbidding something wins; then, where the board matters, the
-    first rule that the inspector names for the hex under the cursor; else that of the phase.
+    first rule that the inspector names for the hex under the cursor; else that of the phase. A
+    choice from a list is not about the cursor.
 
     >>> rule_in_sight(Scene(*[None] * 6, notice="E2 is out of reach (BL-21.6)."))
     'BL-21.6'
@@ -130,7 +131,7 @@ def rule_in_sight(scene: Scene) -> str:
         if cited is not None:
             return cited[0]
     decision = scene.presenter.decisions.due(scene.view)
-    if not decision.on_board:
+    if not decision.on_board or decision.by in LISTED:
         return decision.cites()
     lines = scene.presenter.pane_lines["inspector"](scene, *WHOLE)
     named = rules_in(lines)

@@ -5,6 +5,9 @@ from collections.abc import Callable
 from bl_tui.words import Words
 from engine.core.stats import Op, Total, TotalPart
 
+MANY = 99
+"""An amount that stands for all there is, such as all flags."""
+
 Naming = Callable[[Words, str], str]
 """A game's name for the source of a number, by its id."""
 
@@ -12,12 +15,9 @@ Naming = Callable[[Words, str], str]
 def explain_part(words: Words, part: TotalPart, source_name: Naming) -> str:
     """Return one line of an account: "woods: at most 2 (BL-21.8)"."""
     amount = f"{part.amount:+d}" if part.op is Op.ADD else part.amount
-    return words.say(
-        f"part.{part.op.value}",
-        source=source_name(words, part.source),
-        amount=amount,
-        rule=part.rule,
-    )
+    message = "part.all" if part.amount >= MANY else f"part.{part.op.value}"
+    source = source_name(words, part.source)
+    return words.say(message, source=source, amount=amount, rule=part.rule)
 
 
 def explain(words: Words, total: Total, source_name: Naming) -> tuple[str, ...]:

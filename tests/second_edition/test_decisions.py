@@ -143,6 +143,7 @@ def test_an_army_is_changed_row_by_row_and_counted() -> None:
     """It begins with the first army card; points and decoys follow each change."""
     fingers = mustering()
     assert "points 50 of 50" in shown(fingers)
+    assert "would make it" not in shown(fingers), "it does not begin with a refusal"
     fingers.sitting.press("left")
     assert "points 46 of 50" in shown(fingers)
     assert "cards 10, decoys 8" in shown(fingers)

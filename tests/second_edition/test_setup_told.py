@@ -4,19 +4,25 @@ from bl_tui.games.second_edition.board.signs import ASCII
 from bl_tui.games.second_edition.position import turn_of
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.games.second_edition.story import STORY
+from bl_tui.games.second_edition.words import CATALOGUE
+from bl_tui.games.second_edition.words.describing import ability_brief, ability_text
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.screenful import panes
 from bl_tui.table.session.showing import scene_of
+from bl_tui.words import Words
 from engine.core.frozen import replace
 from engine.second_edition.state.setup_events import ScenariosRevealed
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.scenario_cards import SCENARIOS
+from engine.second_edition.tables.units import Ability, Does
 from engine.second_edition.turn.views import View
 from tests.second_edition.at_a_decision import find, torn
 from tests.second_edition.fingers import Fingers
 from tests.second_edition.test_decisions import full, shown, until
+
+WORDS, ITALIAN = Words("en", CATALOGUE), Words("it", CATALOGUE)
 
 
 def test_revealed_cards_appear_on_the_board_at_once_and_name_the_first_player() -> None:
@@ -71,3 +77,10 @@ def test_a_note_over_the_hand_leaves_each_card_its_name() -> None:
     assert cards
     for card in cards:
         assert all(word in text for word in seen.phrases.card(card).split())
+
+
+def test_the_text_of_an_ability_agrees_with_its_number() -> None:
+    one, two = Ability(Does.PURSUE, "BL2-7", 1), Ability(Does.PURSUE, "BL2-7", 2)
+    assert "up to 1 hex," in ability_text(WORDS, one)
+    assert "up to 2 hexes," in ability_text(WORDS, two)
+    assert "1 ritirata" in ability_brief(ITALIAN, Ability(Does.IMMOVABLE, "BL2-7", 1))

@@ -42,6 +42,16 @@ def test_orders_out_of_section_are_counted_as_long_as_lore_pays_for_them(positio
         assert orders_left(game.state) == orders
 
 
+@rule("BL-4.3")
+def test_a_card_of_several_sections_says_how_many_orders_each_has(position: Make) -> None:
+    for card, parts in (("forward_all", "(2 left, 2 centre, 2 right)"), ("attack_left", None)):
+        game = position(FOOT, phase="orders", card=card)
+        teller = Teller(Words("en", CATALOGUE), GLYPHS["ascii"], game.state.adventure)
+        view = BATTLELORE.view(game.state, BATTLELORE.to_act(game.state)[0])
+        said = Orders(view).prompt(teller, Selection("A13"))
+        assert parts in said if parts else "(" not in said
+
+
 @rule("BL-4.3", "BL-4.13")
 @pytest.mark.parametrize("card", sorted(CARDS.keys() - {"counter_attack", "battlelore"}))
 def test_the_counter_keeps_its_denominator_over_all_cards(position: Make, card: str) -> None:

@@ -16,7 +16,7 @@ from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_sm
 from bl_tui.table.panes.log import event_lines
 from bl_tui.table.pointing import choosing, cursor
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.scene import Scene
+from bl_tui.table.scene import Scene, rule_in_sight
 from bl_tui.table.screenful import panes
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
@@ -35,6 +35,13 @@ from tests.ui.scenes import FIELD, PANELS, SIZES, pane, played, scene_of, shown,
 
 def seen(game: Position) -> View:
     return BATTLELORE.view(game.state, BATTLELORE.to_act(game.state)[0])
+
+
+@pytest.mark.parametrize(("phase", "rule"), [("card", "BL-P1.1"), ("move", "BL-21.6")])
+def test_help_opens_at_the_rule_of_a_list_whatever_the_cursor_is_on(phase: str, rule: str) -> None:
+    """Where places are chosen it opens at the rule of the place."""
+    game = make_position("p1 Ib E7, s1 Ib B7", ground="D7 woods", phase=phase, ordered="p1")
+    assert rule_in_sight(scene_of(seen(game), Selection("D7"), (120, 40))) == rule
 
 
 # --- places ------------------------------------------------------------------------------------

@@ -273,6 +273,8 @@ def test_parts_of_a_number_are_explained() -> None:
         "Leadership: +1 (BL-4.5)",
     )
     assert explain_part(ITALIAN, total.parts[2], source_name) == "bosco: al massimo 2 (BL-21.8)"
+    everything = TotalPart("card.leadership", "LC-9", Op.AT_LEAST, 99, 99)
+    assert explain_part(ENGLISH, everything, source_name) == "Leadership: all of them (LC-9)"
 
 
 @pytest.mark.parametrize(("flags", "expected"), [(0, "Normal"), (1, "Bold"), (2, "Bold 2")])

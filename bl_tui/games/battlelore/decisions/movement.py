@@ -15,6 +15,7 @@ from engine.battlelore.rules.movement import march_allowance, move_allowance, pr
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import Done, MoveUnit
 from engine.battlelore.state.model import Unit, UnitId
+from engine.battlelore.turn.combat import attacks
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 
@@ -141,11 +142,13 @@ class Movement(OfUnits):
         return no_unit(at) if here is None else Why(MoveUnit(here.id, here.hex))
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to end while units could still move: the battles follow, or nothing does."""
+        """Ask whether to end while units could still move: the battles follow, or a Lore card can
+        be played in them, or nothing follows."""
         question = super().on_finish(at)
-        if question is None or self.can_battle:
+        if question is None or attacks(self.board, self.view.active):
             return question
-        return replace(question, message="app.hint.sure_moves")
+        message = "app.hint.left_moves_last" if self.can_battle else "app.hint.sure_moves"
+        return replace(question, message=message)
 
     def end_returns(self) -> bool:
         """Return whether battles follow: the end of the turn cannot be undone."""

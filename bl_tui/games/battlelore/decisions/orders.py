@@ -47,8 +47,19 @@ class Orders(OfUnits, MarkDecision[View]):
         card, given, left = tell.card(turn.card), len(turn.orders), orders_left(self.board)
         if any(allowed.count is Count.ALL for allowed in allowances(turn)):
             return tell.count("app.prompt.orders_all", left, card=card, given=given)
-        most = sum(rooms(self.board, turn))
+        most, parts = sum(rooms(self.board, turn)), self._parts(tell)
+        if parts:
+            facts = {"card": card, "given": given, "most": most, "parts": parts}
+            return tell.count("app.prompt.orders_parts", left, **facts)
         return tell.count("app.prompt.orders", left, card=card, given=given, most=most)
+
+    def _parts(self, tell: Teller) -> str:
+        """Return the orders of a card for each section, "" for one without or with one."""
+        given = allowances(self.turn) if self.turn is not None else ()
+        parts = [(row.count, row.section) for row in given if row.section is not None]
+        if len(parts) < 2:
+            return ""
+        return ", ".join(f"{n} {tell.say(f'section.{part.value}')}" for n, part in parts)
 
     def _unit_here(self, tell: Teller, at: Selection) -> str:
         """Return the price of ordering or freeing the unit under the cursor, "" for none."""

@@ -76,11 +76,11 @@ class Muster(InGame, FormDecision[View]):
         return muster_points(self.view.setup, self.side)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Return points and cards, or why a number cannot rise."""
+        """Return points and cards, or why the number of the selected row cannot rise."""
         if not self.mine:
             return tell.say("app.prompt.muster_other")
         numbers = self.filled(at)
-        why = self._why_no_more(tell, numbers, at.option or 0)
+        why = "" if at.option is None else self._why_no_more(tell, numbers, at.option)
         if why:
             return why
         spent, decoys = self.points(numbers), CARDS - sum(numbers)

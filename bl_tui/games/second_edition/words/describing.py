@@ -40,12 +40,14 @@ def numbers_of(words: Words, kind: Kind) -> str:
 
 def ability_text(words: Words, able: Ability) -> str:
     """Return the text of an ability, with its number on the unit."""
-    return words.say(f"ability.{able.does.value}.text", number=able.number)
+    text = f"ability.{able.does.value}.text"
+    return words.say(text) if not able.number else words.count(text, able.number)
 
 
 def ability_brief(words: Words, able: Ability) -> str:
     """Return in a few words what an ability does."""
-    return words.say(f"ability.{able.does.value}.line", number=able.number)
+    line = f"ability.{able.does.value}.line"
+    return words.say(line) if not able.number else words.count(line, able.number)
 
 
 def ability_line(words: Words, able: Ability) -> str:
