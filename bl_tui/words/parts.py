@@ -6,7 +6,7 @@ from bl_tui.words import Words
 from engine.core.stats import Op, Total, TotalPart
 
 MANY = 99
-"""An amount that stands for all there is, such as all flags."""
+"""An amount that means all there is, such as all flags."""
 
 Naming = Callable[[Words, str], str]
 """A game's name for the source of a number, by its id."""

@@ -72,7 +72,7 @@ def _named(seen: Seen, hint: Hint) -> str:
 
 
 def typed_before(session: Session, command: str, now: float) -> int:
-    """Return the number that the digits before a key made, 0 where the key begins anew."""
+    """Return the number that the digits before a key made, 0 where another one begins."""
     return session.typed if command in DIGITS and now - session.pressed < A_NUMBER else 0
 
 
