@@ -8,10 +8,12 @@ from typing import Any
 from bl_tui.games.module import GameModule, PartPage
 from bl_tui.play.happened import Happened
 from bl_tui.play.remembered import Remembered
+from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
-from bl_tui.words.naming import handicaps_on, scenario_title, seat_title
+from bl_tui.words.naming import handicaps_on, listed, scenario_title, seat_title
 from bl_tui.words.own_texts import own_text
+from engine.core.seats import Seat
 
 BRIEFINGS = "briefings"
 """The part of the memory with the briefings that were read, by GAME/SCENARIO."""
@@ -26,17 +28,21 @@ def about(words: Words, module: GameModule, scenario: Any, width: int) -> list[L
     return lines + module.scenarios.about(words, scenario, width)
 
 
-def scenario_page(module: GameModule, words: Words, view: Any, setup: Any) -> PartPage:
-    """Return the briefing of a set-up; `view` is what everybody knows of its beginning."""
+def scenario_page(
+    module: GameModule, words: Words, view: Any, setup: Any, seats: Seats = PEOPLE
+) -> PartPage:
+    """Return the briefing of a set-up; `view` is what everybody knows of its beginning, `seats` the
+    players."""
     scenario, battle = module.scenarios.of(setup), module.saved.battle(setup)
     title, goal = scenario_title(words, battle), module.scenarios.goal(words, scenario)
     first = _first(words, battle, view)
     known = setup.handicaps if module.handicaps() is not None else ()
     handicap = handicaps_on(words, battle, known)
+    sides = _sides(words, battle, [*module.game.seats(setup)], seats)
 
     def lines(width: int) -> list[Line]:
         end = [*wrap(goal, width, Role.STRONG)] if goal else []
-        end += wrap(first, width) if first else []
+        end += wrap(f"{sides} {first}".strip(), width) if sides or first else []
         end += wrap(handicap, width) if handicap else []
         return [*about(words, module, scenario, width), BLANK, *end]
 
@@ -49,6 +55,20 @@ def _first(words: Words, battle: str, view: Any) -> str:
     if len(view.to_act) != 1:
         return ""
     return words.say("app.briefing.first", side=seat_title(words, battle, view.to_act[0].value))
+
+
+def _sides(words: Words, battle: str, everybody: Sequence[Seat], seats: Seats) -> str:
+    """Return who plays which side, "" where no bot plays or several people do."""
+    persons = seats.persons(everybody)
+    if not seats.any_bot or len(set(persons.values())) != 1:
+        return ""
+    own = listed(words, [seat_title(words, battle, seat.value) for seat in persons])
+    told = [words.say("app.briefing.you", side=own)]
+    for seat in everybody:
+        if bot := seats.bot(seat):
+            side = seat_title(words, battle, seat.value)
+            told.append(words.say("app.briefing.bot", bot=words.say(f"app.bot.{bot}"), side=side))
+    return " ".join(told)
 
 
 class Briefing:
@@ -97,9 +117,12 @@ class Briefing:
 class Briefings:
     """The pages of one game, as far as it has been played: of the scenario, then of its parts."""
 
-    def __init__(self, module: GameModule, setup: Any, remembered: Remembered) -> None:
-        """Prepare the pages of a set-up."""
+    def __init__(
+        self, module: GameModule, setup: Any, remembered: Remembered, seats: Seats = PEOPLE
+    ) -> None:
+        """Prepare the pages of a set-up for its players."""
         self._module, self._setup, self._remembered = module, setup, remembered
+        self._seats = seats
         self._parts = module.parts(setup)
         self._seen = -1
 
@@ -110,7 +133,7 @@ class Briefings:
 
     def opening(self, words: Words, view: Any) -> Briefing:
         """Return the briefing of a game that begins."""
-        return self._briefing(scenario_page(self._module, words, view, self._setup))
+        return self._briefing(scenario_page(self._module, words, view, self._setup, self._seats))
 
     def now(self, words: Words, view: Any) -> Briefing:
         """Return the briefing of the part that is played, or else of the whole game."""

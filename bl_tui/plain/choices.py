@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
+from bl_tui.games.module import GameModule
 from bl_tui.text.plain_letters import plain
 from bl_tui.words import Words
 from engine.core.frozen import Value, record
@@ -179,3 +180,12 @@ class Verbs:
         """Return the notation of a typed move; the notation itself is understood too."""
         verb, blank, rest = text.partition(" ")
         return f"{self.meant.get(plain(verb), verb)}{blank}{rest}"
+
+
+def is_move(module: GameModule, text: str) -> bool:
+    """Return whether a text is an action of a game in its notation, possible now or not."""
+    try:
+        module.text.action(text)
+    except ValueError:
+        return False
+    return True

@@ -13,7 +13,7 @@ from bl_tui.commands import Keys
 from bl_tui.forms.briefing import Briefing, Briefings
 from bl_tui.games.module import GameModule
 from bl_tui.plain.bot_turns import BotTurns
-from bl_tui.plain.choices import Listing, TypedChoice, Verbs, completed, listing, told
+from bl_tui.plain.choices import Listing, TypedChoice, Verbs, completed, is_move, listing, told
 from bl_tui.plain.commands import ALSO, COMMANDS, SETTLING, answer
 from bl_tui.plain.looking import Looker
 from bl_tui.plain.news import Unheard, parted, summary
@@ -136,6 +136,8 @@ class Dialogue:
         """Yield the answer to a line: the result of a move, information, or why not."""
         words = line.split()
         command = "" if self._is_choice(line) else self._command("".join(words[:1]))
+        if command == "leave" and words[1:] and not self.table.refused:
+            command = "" if is_move(self.module, self.verbs.back(line)) else command
         if self._awaited is not None and command != "leave":
             self.viewer, self._awaited = self._awaited, None
             yield from self._go_on()

@@ -202,6 +202,7 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
             module,
             opened.table.setup,
             Remembered(config_dir(start.environ) / REMEMBERED_FILE),
+            opened.seats,
         ),
     )
     typist = Typist(dialogue.completions)

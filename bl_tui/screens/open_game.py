@@ -154,7 +154,7 @@ def brief(
     from bl_tui.forms.briefing import Briefings
 
     table, words = screen.table, screen.outfit.words
-    briefings = Briefings(module, table.setup, remembered)
+    briefings = Briefings(module, table.setup, remembered, screen.session.seats)
     if briefings.has_parts:
         from bl_tui.screens.game.briefing import PageTurner  # only games of several parts
 

@@ -139,8 +139,8 @@ def _written() -> set[str]:
 def places_by_id() -> dict[str, set[str]]:
     """Return each message of the game that follows from its tables, with the places it may have."""
     found: dict[str, set[str]] = {name: set() for name in ids_of_things()}
-    found |= {f"ability.{each.value}.text": {"number"} for each in Does}
-    found |= {f"ability.{each.value}.line": {"number"} for each in Does}
+    found |= {f"ability.{each.value}.text": {"n"} for each in Does}
+    found |= {f"ability.{each.value}.line": {"n"} for each in Does}
     found |= {f"face.{face.value}.rolled": {"n"} for face in model.FACES}
     found |= {f"app.rulebook.page.{group.id}": set() for group in GROUPS}
     found |= ids_of_events() | ids_of_actions()

@@ -126,6 +126,8 @@ def test_a_move_comes_before_a_command_of_the_same_name() -> None:
     [*dialogue.begin()]
     [*dialogue.hear("join aK aM")]
     assert [*dialogue.hear("leave aK")]
+    (why,) = [*dialogue.hear("leave aT1")]
+    assert why.startswith("BM-6."), "a move that is not possible is refused"
     assert not dialogue.left
     [*dialogue.hear("leave")]
     assert dialogue.left

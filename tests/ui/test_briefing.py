@@ -8,6 +8,7 @@ import pytest
 from bl_tui.forms.briefing import Briefing, Briefings
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
+from bl_tui.play.seats import PEOPLE, seated
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.briefing import BriefingScreen
 from bl_tui.words import Words
@@ -40,6 +41,18 @@ def test_every_scenario_has_a_briefing_and_it_is_read_once(
     assert briefing(tmp_path, game, scenario).is_read
     others = [place for place in EVERY if place != (game, scenario)]
     assert not any(briefing(tmp_path, *place).is_read for place in others[:2])
+
+
+def test_a_briefing_says_who_plays_which_side(tmp_path: Path) -> None:
+    """Without a bot, and where several people play, the screen says it at the table."""
+    module = GAMES["battle_mages"]
+    setup: Any = module.scenarios.setup(module.scenarios.library()["duel"])
+    view = module.game.view(begin(module.game, setup, "1").state, None)
+    said = "You play Alabaster. Regular plays Basalt."
+    for seats, says in ((seated({"basalt": "regular"}), True), (PEOPLE, False)):
+        pages = Briefings(module, setup, Remembered(tmp_path / REMEMBERED_FILE), seats)
+        words = GAMES.words(Words("en"), "battle_mages")
+        assert (said in " ".join(pages.opening(words, view).texts(78))) is says
 
 
 async def test_enter_begins_and_any_other_key_is_for_the_game() -> None:
