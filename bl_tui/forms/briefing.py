@@ -63,12 +63,13 @@ def _sides(words: Words, battle: str, everybody: Sequence[Seat], seats: Seats) -
     if not seats.any_bot or len(set(persons.values())) != 1:
         return ""
     own = listed(words, [seat_title(words, battle, seat.value) for seat in persons])
-    told = [words.say("app.briefing.you", side=own)]
+    sentences = [words.say("app.briefing.you", side=own)]
     for seat in everybody:
         if bot := seats.bot(seat):
             side = seat_title(words, battle, seat.value)
-            told.append(words.say("app.briefing.bot", bot=words.say(f"app.bot.{bot}"), side=side))
-    return " ".join(told)
+            name = words.say(f"app.bot.{bot}")
+            sentences.append(words.say("app.briefing.bot", bot=name, side=side))
+    return " ".join(sentences)
 
 
 class Briefing:
