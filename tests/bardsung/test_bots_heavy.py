@@ -1,4 +1,6 @@
-"""Heavy of Bardsung: it is bolder than Regular, and reads what enemies will do."""
+"""Heavy of Bardsung: its policy is bolder than Regular and reads cards; it searches the round."""
+
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,9 @@ from engine.bots.bardsung.decision import BotDecision
 from engine.bots.bardsung.fights import fate_price, hurt
 from engine.bots.bardsung.reading import attacks
 from engine.bots.bardsung.weights import HEAVY, REGULAR, Style
+from engine.bots.protocol import Bot, Choice, Deadline, TurnPlan
 from engine.bots.roster import bots_of, roster_of
+from engine.core.frozen import record
 from tests.bardsung.conformance import TRIAL
 from tests.bardsung.deeds import ways_now
 from tests.bardsung.position import Make
@@ -21,6 +25,35 @@ from tests.bardsung.reason_codes import REASONS
 from tests.bardsung.test_bots import PARTIES, led, moments
 
 NAMES = ("stoneheart", "lightweaver")
+
+
+def at_once() -> bool:
+    """Return True: a deadline that has passed."""
+    return True
+
+
+class Steps:
+    """A deadline after so many steps of a search; `asked` counts how often it was asked."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.asked = most, 0
+
+    def __call__(self) -> bool:
+        self.asked += 1
+        return self.asked > self.most
+
+
+@record
+class Hasty:
+    """A bot that has a few steps for each decision."""
+
+    bot: Bot
+    name: str = "hasty"
+
+    def choose(
+        self, game: Any, view: Any, seed: str, deadline: Deadline = at_once, kept: TurnPlan = ()
+    ) -> Choice:
+        return self.bot.choose(game, view, seed, Steps(60), kept)
 
 
 def seen_by(state: State, hero: str, style: Style) -> BotDecision:
@@ -39,7 +72,7 @@ def test_its_actions_are_legal_and_explained_in_every_game() -> None:
     for number, state in enumerate(moments()):
         (seat,) = BARDSUNG.to_act(state)
         view = BARDSUNG.view(state, seat)
-        choice = heavy.choose(BARDSUNG, view, str(number))
+        choice = heavy.choose(BARDSUNG, view, str(number), at_once)
         assert choice.action in view.actions
         assert tuple(name for name, _ in choice.reason.facts) == REASONS[choice.reason.code]
 
@@ -47,16 +80,17 @@ def test_its_actions_are_legal_and_explained_in_every_game() -> None:
 def test_hidden_information_does_not_change_its_action() -> None:
     """Other dice to come and decks in another order: it does the same, for the same reason."""
     heavy = bots_of("bardsung")["heavy"]
-    for state in moments()[::4]:
+    for number, state in enumerate(moments()[::4]):
         (seat,) = BARDSUNG.to_act(state)
         views = (BARDSUNG.view(each, seat) for each in (state, TRIAL.disguise(state, seat)))
-        one, other = (heavy.choose(BARDSUNG, view, "same") for view in views)
+        lines = 40 if number % 8 == 0 else 0
+        one, other = (heavy.choose(BARDSUNG, view, "same", Steps(lines)) for view in views)
         assert one == other
 
 
 def test_it_leads_heroes_beside_others_to_an_end() -> None:
     bots = bots_of("bardsung")
-    seated = (bots["heavy"], bots["regular"], bots["recruit"])
+    seated = (Hasty(bots["heavy"]), bots["regular"], bots["recruit"])
     assert led(Setup("EN-6", PARTIES["EN-6"]), seated, "side by side").over is not None
 
 

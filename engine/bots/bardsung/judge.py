@@ -7,7 +7,7 @@ from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import State, resource
 from engine.bardsung.state.seats import HeroSeat
 from engine.bardsung.turn.views import View
-from engine.bots.bardsung import answers, growing, turns, ways
+from engine.bots.bardsung import answers, evaluation, growing, turns, ways
 from engine.bots.bardsung.decision import BotDecision
 from engine.bots.bardsung.fights import left_to_kill
 from engine.bots.bardsung.weights import REGULAR, Style
@@ -70,8 +70,13 @@ class BardsungJudge(StepJudge):
         return -cost - sum(0.8 * left_to_kill(state, enemy) for enemy in state.enemies)
 
     def weighty(self, view: View) -> bool:
-        """Return whether a decision is worth thinking about: those of a turn with enemies near."""
-        return isinstance(view.steps[-1], s.HeroTurn) and bool(view.table.enemies)
+        """Return whether a decision is worth thinking about: with enemies or the stairs."""
+        table = view.table
+        return isinstance(view.steps[-1], s.HeroTurn) and bool(table.enemies or table.stairs)
+
+    def chance(self, state: State, seat: HeroSeat) -> float | None:
+        """Return the chance that the party completes the encounter, None before the first one."""
+        return None if not state.encounter else evaluation.chance(state)
 
     def opening(self, view: View) -> bool:
         """Return whether a turn begins."""
@@ -79,5 +84,20 @@ class BardsungJudge(StepJudge):
         return isinstance(step, s.HeroTurn) and not view.table.hero(step.hero).spent
 
     def turns(self, start: State, state: State) -> int:
-        """Return the rounds that have passed."""
-        return state.round - start.round
+        """Return the rounds that have passed; one counts when the hero of the start acts again.
+
+        So enemies have always answered the hero's turn. The end of an encounter counts as one.
+        """
+        if evaluation.after(state) is not None:
+            return 1
+        passed = state.round - start.round
+        if passed == 1:
+            hero = getattr(start.steps[-1], "hero", "") if start.steps else ""
+            card = state.card(hero)
+            return int(card is None or card.exhausted or _acts(state, hero))
+        return passed
+
+
+def _acts(state: State, hero: str) -> bool:
+    """Return whether it is the turn of a hero."""
+    return any(isinstance(step, s.HeroTurn) and step.hero == hero for step in state.steps)

@@ -1,6 +1,7 @@
 """The bots of Bardsung: each leads any number of heroes."""
 
 from engine.bots.bardsung.judge import BardsungJudge
+from engine.bots.bardsung.party_search import PartySearcher
 from engine.bots.bardsung.weights import (
     BOLD,
     CAREFUL,
@@ -24,7 +25,9 @@ BOTS: dict[str, Bot] = {
         Greedy("bold", BardsungJudge(BOLD)),
         Greedy("careful", BardsungJudge(CAREFUL)),
         Greedy("hoarder", BardsungJudge(HOARDER)),
-        Greedy("heavy", BardsungJudge(HEAVY)),
+        PartySearcher(
+            "heavy", BardsungJudge(HEAVY), (BardsungJudge(REGULAR),), BardsungJudge(REGULAR)
+        ),
     )
 }
 """From the weakest to the strongest; the characters are about as strong as Regular."""
