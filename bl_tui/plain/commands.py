@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "help", "briefing", "choices", "more", "all", "board", "look", "cards", "odds", "why", "rule",
-    "glossary", "log", "undo", "restart", "threats", "hint", "plan", "resign", "draw", "position",
-    "leave",
+    "glossary", "log", "undo", "restart", "threats", "hint", "plan", "reason", "resign", "draw",
+    "position", "leave",
 )  # fmt: skip
 """Commands apart from moves; each has a word in every language, and its English one."""
 
@@ -51,6 +51,7 @@ def answer(talk: "Dialogue", command: str, words: list[str]) -> Iterator[str]:
         "restart": partial(_go_back, talk, talk.table.restart),
         "hint": partial(_hint, talk),
         "plan": partial(_plan, talk),
+        "reason": lambda _: iter((talk.bots.reason(talk),)),
         "resign": partial(settle, talk, RESIGNED),
         "draw": partial(settle, talk, DRAW),
         "position": partial(_position, talk),
@@ -151,7 +152,7 @@ def _plan(talk: "Dialogue", _: list[str]) -> Iterator[str]:
 def _thought(talk: "Dialogue", *, plan: bool) -> Thought:
     view, roster = talk.table.view(talk.viewer), roster_of(talk.table.game)
     asked = (roster.seated[-1], view, talk.table.lot, HINT)
-    return talk.think(Question(*asked, foreign=talk.table.foreign, plan=plan))
+    return talk.think(Question(*asked, foreign=talk.table.foreign, plan=plan, weighs=True))
 
 
 # --- playing -------------------------------------------------------------------------------------

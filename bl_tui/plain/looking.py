@@ -10,7 +10,7 @@ from bl_tui.games.module import GameModule
 from bl_tui.plain.choices import TypedChoice, Verbs
 from bl_tui.play.bot_process import Thought
 from bl_tui.play.table import Table
-from bl_tui.table.advice import pointed
+from bl_tui.table.advice import pointed, reason_told
 from bl_tui.table.panes import prompt, prompt_keys
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange
 from bl_tui.table.pointing import cursor
@@ -242,7 +242,7 @@ class Looker(Value):
             what=advisor.what(self.phrases, view, choice.action),
             typed=self.typed(choice.action),
         )
-        yield self.words.say("app.advice.why", why=advisor.why(self.phrases, view, choice))
+        yield reason_told(self.module.presenter(), self.phrases, view, choice)
 
     def plan(self, thought: Thought) -> Iterator[str]:
         """Yield the steps of a turn as a bot would play it, each with its notation, and the reason
@@ -253,7 +253,7 @@ class Looker(Value):
             typed = self.typed(step.action)
             what = advisor.what(self.phrases, view, step.action)
             yield self.words.say("cli.plain.plan", number=number, what=what, typed=typed)
-        yield self.words.say("app.advice.why", why=advisor.why(self.phrases, self.view, choice))
+        yield reason_told(self.module.presenter(), self.phrases, self.view, choice)
 
 
 def _sentences(lines: Iterable[Line]) -> Iterator[str]:

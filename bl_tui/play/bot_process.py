@@ -38,6 +38,8 @@ EARLY = 0.25
 bot's first impression is computed so that it is ready in time."""
 PLANNING = 0.5
 """The share of its budget that is left for the rest of the turn, where a plan is wanted."""
+EXPLAINING = 0.15
+"""The share of its budget that is left for alternatives and the plan that a bot announces."""
 CALM = 5
 """The delay of a process that thinks, compared with the screen, as `nice` counts."""
 
@@ -60,8 +62,27 @@ class Question:
     kept: TurnPlan = ()
     plan: bool = False
     """Whether the rest of the turn is wanted, too; not of a foreign game."""
+    weighs: bool = False
+    """Whether the alternatives are wanted, too; not of a foreign game."""
     tells: bool = False
     """Whether the bot may announce its plan, where a turn begins; not in a foreign game."""
+
+    @property
+    def kept_back(self) -> float:
+        """Return the share of the budget that is not for the choice itself."""
+        return PLANNING if self.plan else EXPLAINING if self.tells or self.weighs else 0.0
+
+    @property
+    def patience(self) -> float | None:
+        """Return the seconds to wait for others who think; None for as long as they do.
+
+        A hint waits less, so that it comes in time.
+        """
+        return self.budget * EARLY if self.plan and self.budget else None
+
+    def after(self, seconds: float) -> "Question":
+        """Return the question with what is left of a hint's budget after a wait."""
+        return replace(self, budget=max(self.budget - seconds, GRACE)) if self.patience else self
 
 
 class TableQuestions:
@@ -160,7 +181,7 @@ class Worker:
         """
         asked, budget = monotonic(), question.budget or inf
         until = asked + budget
-        sight = cache(partial(answer, self._game.load().game, question, at_once))
+        sight = cache(partial(first_impression, self._game, question))
         try:
             self.wake()
             if self._due is None or self._hear_or(sight, asked + budget * EARLY, until):
@@ -236,7 +257,7 @@ def serve(line: Any, known: Known) -> None:
         line.send(True)
         while True:
             question, until = line.recv()
-            until -= question.budget * PLANNING if question.plan else 0.0
+            until -= question.budget * question.kept_back
             line.send(answer(game, question, deadline_at(until)))
 
 
@@ -247,7 +268,14 @@ def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
     with counted(question.foreign, MOST_THOUGHT):
         bot = bot_named(game.name, question.bot)
         choice = bot.choose(game, question.view, question.seed, over, question.kept)
-        if not (question.plan or question.tells) or question.foreign or over is at_once:
+        if question.foreign or over is at_once:
+            return choice
+        if question.weighs:
+            from engine.bots.weighing import explained  # noqa: PLC0415 - loads what all bots know
+
+            given = (bot, game, question.view, question.seed, choice)
+            choice = explained(*given, own=question.plan)
+        if not (question.plan or question.tells):
             return choice
         quick = bot_named(game.name, roster_of(game.name).usual)
         asked = (quick, game, question.view, question.seed, choice)
@@ -258,6 +286,11 @@ def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
         from engine.bots.planning import with_plan  # noqa: PLC0415 - loads what all bots know
 
         return with_plan(*asked)
+
+
+def first_impression(known: Known, question: Question) -> Choice:
+    """Return the bot's choice without any search."""
+    return answer(known.load().game, question, at_once)
 
 
 def at_once() -> bool:
@@ -292,9 +325,13 @@ class Thinker:
         self._thinking = False
 
     def think(self, question: Question) -> Thought:
-        """Return the answer; blocks. One question at a time. Raises Stopped."""
-        wanted = self._wanted
-        with self._busy:
+        """Return the answer; blocks. One question at a time, but a hint comes in time: it is the
+        bot's first impression while another seat's bot thinks. Raises Stopped."""
+        wanted, asked, patience = self._wanted, monotonic(), question.patience
+        if not self._busy.acquire(timeout=-1 if patience is None else patience):
+            return Thought(first_impression(self._game, question), question.bot)
+        try:
+            question = question.after(monotonic() - asked)
             if wanted is not self._wanted or self._stop.is_set():
                 raise Stopped
             self._thinking = True
@@ -304,6 +341,8 @@ class Thinker:
                 self._thinking = False
                 if wanted is not self._wanted:
                     self._mind = self._begin(self._game)
+        finally:
+            self._busy.release()
 
     def _think(self, question: Question, wanted: object) -> Thought:
         begun = monotonic()

@@ -12,7 +12,7 @@ from bl_tui.words.naming import listed
 from engine.core.frozen import record, replace
 
 if TYPE_CHECKING:
-    from engine.bots.protocol import Announced, Choice
+    from engine.bots.protocol import Announced, Choice, Weighed
 
 
 PLANS = {
@@ -25,6 +25,14 @@ PLANS = {
     ("explore", ""): "app.plan.explore",
 }
 """The message of a plan that a bot announces, by the code of its reason and the section."""
+
+BANDS = {
+    "behind.little": ("app.bot.behind.little", "app.advice.better.little"),
+    "behind.some": ("app.bot.behind.some", "app.advice.better.some"),
+    "behind.far": ("app.bot.behind.far", "app.advice.better.far"),
+}
+"""How far an alternative is behind, and how much better the choice is: for differences that are not
+known as chances."""
 
 
 @record
@@ -66,7 +74,7 @@ class Advice:
         advisor, bot = presenter.advisor, teller.say(f"app.bot.{self.bot}")
         names = [advisor.what(teller, self.view, action) for action in self.actions]
         what = teller.say("app.advice.what.key", what=listed(teller.words, names), key=key, bot=bot)
-        why = teller.say("app.advice.why", why=advisor.why(teller, self.view, self.choice))
+        why = reason_told(presenter, teller, self.view, self.choice)
         place = {"number": self.number, "steps": self.steps, "rest": rest}
         if self.steps == 1:
             return f"{what} {why}"
@@ -173,6 +181,67 @@ def plan_told(presenter: Presenter, teller: Any, view: Any, plan: "Announced") -
 def _target(presenter: Presenter, teller: Any, view: Any, unit: str, hurt: bool) -> str:
     name = presenter.unit_name(teller, view, unit)
     return str(teller.say("app.plan.hurt", unit=name)) if hurt else name
+
+
+def weighed_told(
+    presenter: Presenter, teller: Any, view: Any, choice: "Choice", *, whole: bool
+) -> str:
+    """Return the chance of a choice and its alternatives, "" for nothing.
+
+    Those that name hidden cards are left out unless all may be shown (`whole`).
+    """
+    if not choice.weighed:
+        return ""
+    advisor, (first, *others) = presenter.advisor, choice.weighed
+    texts = []
+    for other in others:
+        secret = isinstance(other.action, advisor.hidden) or other.reason.code in advisor.secret
+        if whole or not secret:
+            what = advisor.what(teller, view, other.action)
+            texts.append(_beside_chance(teller, what, other))
+    parts = []
+    if first.chance is not None:
+        parts.append(teller.say("app.bot.wins", chance=_percent(teller, first.chance)))
+    if texts:
+        parts.append(teller.say("app.bot.weighed", others="; ".join(texts)))
+    return " ".join(parts)
+
+
+def _beside_chance(teller: Any, what: str, option: "Weighed") -> str:
+    """Return an alternative with its chance, or else with how far it is behind."""
+    if option.chance is not None:
+        chance = _percent(teller, option.chance)
+        return str(teller.say("app.bot.weighed.one", what=what, how=chance))
+    if option.reason.code not in BANDS:
+        return what
+    how = teller.say(BANDS[option.reason.code][0])
+    return str(teller.say("app.bot.weighed.one", what=what, how=how))
+
+
+def _percent(teller: Any, chance: float) -> str:
+    return str(teller.say("app.odds.percent", percent=round(100 * chance)))
+
+
+def gain_told(teller: Any, choice: "Choice") -> str:
+    """Return by how much a choice is better than the next best, "" where nothing is known."""
+    if len(choice.weighed) < 2:
+        return ""
+    first, second, *_ = choice.weighed
+    if first.chance is None or second.chance is None:
+        band = BANDS.get(second.reason.code)
+        return "" if band is None else str(teller.say(band[1]))
+    points = round(100 * (first.chance - second.chance))
+    if points <= 0:
+        return str(teller.say("app.advice.better.little"))
+    return str(teller.count("app.advice.better", points))
+
+
+def reason_told(presenter: Presenter, teller: Any, view: Any, choice: "Choice") -> str:
+    """Return why a bot suggests a choice, and what is gained by it."""
+    why, gain = presenter.advisor.why(teller, view, choice), gain_told(teller, choice)
+    if gain:
+        return str(teller.say("app.advice.why.gain", why=why, gain=gain))
+    return str(teller.say("app.advice.why", why=why))
 
 
 def plan_marks(

@@ -36,6 +36,8 @@ class Advisor:
     """The counters that make some actions, by view and actions; None without a form."""
     modes: tuple[str, ...]
     """The modes in which an action may be chosen."""
+    hidden: tuple[type, ...] = ()
+    """The actions that name hidden cards, or would."""
     ways: Callable[[Any, Any], Sequence[Selection]] = lambda *_: ()
     """The selections that an action may need apart from those that its unit, form and lists lead
     to."""

@@ -16,7 +16,7 @@ from bl_tui.host.limits import ADDRESSES, DEFAULT, AddressGate, Bucket, owner_of
 from bl_tui.host.line import clean
 from bl_tui.host.tables import hall, minds, talk
 from bl_tui.play import seats
-from bl_tui.play.bot_process import BotLost
+from bl_tui.play.bot_process import BotLost, Question
 from engine.core.frozen import replace
 from tests.e2e.terminal import ROOT
 from tests.host.server import key, served, terminal, until
@@ -271,6 +271,9 @@ async def test_no_sequence_of_one_player_reaches_another_terminal(tmp_path: Path
 # --- bots ---------------------------------------------------------------------------------------
 
 
+ASKED = Question("regular", None, "1")
+
+
 class Counted:
     """A process that only counts how many are there."""
 
@@ -292,11 +295,11 @@ def test_bots_of_single_players_share_two_places(monkeypatch: pytest.MonkeyPatch
     places = minds.SoloMinds()
     tables = [places.mind(cast(Any, game), "anna") for game in ("one", "other") * 25]
     with ThreadPoolExecutor(9) as threads:
-        answers = list(threads.map(lambda table: table.think(cast(Any, 7)), tables))
-    assert answers == [7] * 50
+        answers = list(threads.map(lambda table: table.think(ASKED), tables))
+    assert answers == [ASKED] * 50
     assert Counted.most <= minds.AT_ONCE + minds.KEPT
     tables[0].stop()
     with pytest.raises(BotLost):
-        tables[0].think(cast(Any, 7))
+        tables[0].think(ASKED)
     places.stop()
     assert Counted.alive == 0

@@ -5,6 +5,7 @@ import pytest
 from bl_tui.plain.commands import COMMANDS
 from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.seats import PEOPLE, seated
+from bl_tui.play.think_time import HINT
 from tests.plain.talks import LONGEST, battle, begun, talk
 from tests.toy.program import ALONE
 
@@ -150,7 +151,7 @@ def test_the_strongest_bot_gives_hints_within_their_time_at_any_table(playing: s
 
     dialogue.think = think_aloud
     assert [*dialogue.hear("hint")]
-    assert asked == [("heavy", 1.5)]
+    assert asked == [("heavy", HINT)]
 
 
 def test_every_command_is_named_by_help_in_english_and_in_the_language_of_the_player() -> None:

@@ -235,7 +235,7 @@ async def test_a_hint_that_was_being_thought_of_can_be_asked_for_again() -> None
         assert game.screen.session.seats == seated({"standard": "regular"})
         await game.press("f4")
         await settle(game)
-        assert game.screen.session.notice.startswith("Regular suggests: ")
+        assert game.screen.session.notice.startswith("Heavy suggests: ")
 
 
 async def test_a_hand_is_not_shown_after_its_player_leaves_to_a_bot() -> None:

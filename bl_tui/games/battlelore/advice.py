@@ -11,7 +11,16 @@ from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.naming import council_seats
 from bl_tui.games.battlelore.words.reasons import because
 from bl_tui.table.presenter import Advisor
-from engine.battlelore.state.actions import Choose, KeepLore, MoveUnit, ShareLevels
+from engine.battlelore.state.actions import (
+    Choose,
+    DiscardLore,
+    KeepCard,
+    KeepLore,
+    MoveUnit,
+    PlayCard,
+    PlayLore,
+    ShareLevels,
+)
 from engine.battlelore.state.adventure_rules import Council
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import Holdings, View, public_state
@@ -83,6 +92,7 @@ def _holding(holds: Holdings, kept: KeepLore, side: Side | None) -> Holdings:
 
 ADVISOR = Advisor(
     secret=SECRET,
+    hidden=(PlayCard, PlayLore, KeepCard, KeepLore, DiscardLore, Choose, ShareLevels),
     what=_what,
     why=_why,
     about=_about,

@@ -21,6 +21,19 @@ from engine.second_edition.turn.views import View, public_state
 
 ANY = "any"
 """The mode for playing a card for any one unit instead of its text."""
+HIDDEN = (
+    actions.PlayCard,
+    actions.PlayLore,
+    actions.KeepCard,
+    actions.DropLore,
+    actions.KeepScenario,
+    actions.ReturnCards,
+    actions.Choose,
+    actions.Muster,
+    actions.TakeArmy,
+    actions.Deploy,
+)
+"""Actions that name hidden cards or units, or would."""
 SECRET = frozenset({"card.keep", "lore.pass"})
 """Secret reasons, apart from those of choices that are secret anyway."""
 
@@ -77,6 +90,7 @@ def _ways(view: View, action: Any) -> list[Selection]:
 
 ADVISOR = Advisor(
     secret=SECRET,
+    hidden=HIDDEN,
     what=_what,
     why=_why,
     about=_about,

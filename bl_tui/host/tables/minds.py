@@ -6,9 +6,18 @@ Shared tables have as many places as all players without others.
 import asyncio
 from functools import partial
 from threading import Lock
+from time import monotonic
 
 from bl_tui.host.tables.turns import Turns
-from bl_tui.play.bot_process import BotLost, Question, Stopped, Thinker, Thought, Worker
+from bl_tui.play.bot_process import (
+    BotLost,
+    Question,
+    Stopped,
+    Thinker,
+    Thought,
+    Worker,
+    first_impression,
+)
 from engine.bots.protocol import Choice
 from saves.games import Known
 
@@ -74,9 +83,15 @@ class SoloMinds:
         thinks."""
         return Borrower(self, game, player)
 
-    def take(self, game: Known, player: str) -> Worker:
-        """Return a process for a game, when it is the player's turn; blocks."""
-        self._turns.ask(player).result()
+    def take(self, game: Known, player: str, patience: float | None = None) -> Worker | None:
+        """Return a process for a game, when it is the player's turn; blocks. None where that has
+        not come after `patience` seconds."""
+        turn = self._turns.ask(player)
+        try:
+            turn.result(patience)
+        except TimeoutError:
+            if turn.cancel():
+                return None
         with self._changes:
             for pair in reversed(self._idle):
                 if pair[0] is game:
@@ -116,9 +131,13 @@ class Borrower:
         """Do nothing: others may need the places before this table does."""
 
     def think(self, question: Question) -> Choice:
-        """Return the answer; blocks until there is a place, then as long as the bot may think.
-        Raises BotLost."""
-        worker = self._places.take(self._game, self._player)
+        """Return the answer; blocks until there is a place, then as long as the bot may think. A
+        hint is the bot's first impression where it would come too late. Raises BotLost."""
+        asked = monotonic()
+        worker = self._places.take(self._game, self._player, question.patience)
+        if worker is None:
+            return first_impression(self._game, question)
+        question = question.after(monotonic() - asked)
         good = False
         try:
             with self._changes:

@@ -77,7 +77,7 @@ class BotDriver:
         self._asked = self._table.seen
         questions = self._questions = self._questions or TableQuestions()
         question = questions.about(self._table, seat, bot, budget, reaction=reaction)
-        question = replace(question, tells=tells and not reaction)
+        question = replace(question, tells=tells and not reaction, weighs=not reaction)
 
         def decided(view: Any, seen: int, thought: "Thought") -> None:
             questions.answered(self._table, question, thought)
@@ -96,7 +96,7 @@ class BotDriver:
 
         self._advising = number, view
         asked = (bot, view, self._table.lot, budget)
-        question = Question(*asked, foreign=self._table.foreign, plan=True)
+        question = Question(*asked, foreign=self._table.foreign, plan=True, weighs=True)
         self._consult(question, number, self._advised, "advice")
 
     def _consult(self, question: "Question", seen: int, tell: Hear, group: str) -> None:

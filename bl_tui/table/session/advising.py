@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bl_tui.table.advice import Advice, advice_at, comes_to, pointed, why_told
+from bl_tui.table.advice import Advice, advice_at, comes_to, pointed, weighed_told, why_told
 from bl_tui.table.pointing import answers, holding
 from bl_tui.table.pointing.choosing import choose
 from bl_tui.table.pointing.selection import Act, By, DoAll, Selection
@@ -29,9 +29,12 @@ def reason(session: Session, seen: Seen) -> Step:
         return noticed(session, seen.say("app.bot.nothing_yet")), ()
     asked = session.asked_why % len(session.deeds) + 1
     view, thought = _what_mattered_first(session, seen)[asked - 1]
-    why = why_told(seen.presenter, seen.phrases, view, thought.choice)
+    given = (seen.presenter, seen.phrases, view, thought.choice)
+    why = why_told(*given)
     text = seen.say("app.bot.because", bot=seen.say(f"app.bot.{thought.bot}"), why=why)
-    return replace(session, asked_why=asked, notice=text), ()
+    whole = not seen.secrets or seen.view.over is not None
+    others = weighed_told(*given, whole=whole)
+    return replace(session, asked_why=asked, notice=f"{text} {others}".strip()), ()
 
 
 def _what_mattered_first(session: Session, seen: Seen) -> list[tuple[Any, Any]]:
