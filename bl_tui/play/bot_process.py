@@ -15,7 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bl_tui.play.think_time import TurnMemory, deadline, deadline_at
-from engine.bots.protocol import Choice, Deadline, TurnPlan
+from engine.bots.protocol import Choice, Deadline, TurnPlan, unhurried
 from engine.bots.roster import roster_of
 from engine.core.frozen import record, replace
 from engine.core.record import AnyGame
@@ -257,12 +257,12 @@ def serve(line: Any, known: Known) -> None:
         line.send(True)
         while True:
             question, until = line.recv()
-            until -= question.budget * question.kept_back
-            line.send(answer(game, question, deadline_at(until)))
+            over = deadline_at(until - question.budget * question.kept_back)
+            line.send(answer(game, question, over, deadline_at(until - GRACE)))
 
 
-def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
-    """Return the bot's choice by the deadline."""
+def answer(game: AnyGame, question: Question, over: Deadline, late: Deadline = unhurried) -> Choice:
+    """Return the bot's choice by the deadline, and what is said about it if it is not `late`."""
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 
     with counted(question.foreign, MOST_THOUGHT):
@@ -270,7 +270,7 @@ def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
         choice = bot.choose(game, question.view, question.seed, over, question.kept)
         if question.foreign or over is at_once:
             return choice
-        if question.weighs:
+        if question.weighs and not late():
             from engine.bots.weighing import explained  # noqa: PLC0415 - loads what all bots know
 
             given = (bot, game, question.view, question.seed, choice)
@@ -282,7 +282,7 @@ def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
         if question.tells:
             from engine.bots.announcing import announced  # noqa: PLC0415 - loads what all bots know
 
-            return replace(choice, announced=announced(*asked))
+            return replace(choice, announced=announced(*asked, late))
         from engine.bots.planning import with_plan  # noqa: PLC0415 - loads what all bots know
 
         return with_plan(*asked)

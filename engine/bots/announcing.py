@@ -12,7 +12,15 @@ from importlib import import_module
 from typing import Any
 
 from engine.bots.planning import with_plan
-from engine.bots.protocol import Announced, Bot, Choice, Intended, Reason
+from engine.bots.protocol import (
+    Announced,
+    Bot,
+    Choice,
+    Deadline,
+    Intended,
+    Reason,
+    unhurried,
+)
 from engine.bots.roster import ROSTERS
 from engine.core.frozen import record
 from engine.core.game import Fact
@@ -70,18 +78,22 @@ def attacked(game: str, choice: Choice) -> str:
     return str(getattr(choice.action, "target", ""))
 
 
-def announced(bot: Bot, game: Any, view: Any, seed: str, choice: Choice) -> Announced | None:
-    """Return the plan that a bot may announce as its turn begins, None for none.
+def announced(
+    bot: Bot, game: Any, view: Any, seed: str, choice: Choice, late: Deadline = unhurried
+) -> Announced | None:
+    """Return the plan that a bot may announce as its turn begins, None for none or if it is `late`.
 
     `bot` makes plans: the rest of the turn after the choice, and the turn as all may foresee it.
     """
     reader = reader_of(game.name)
-    if reader is None or not reader.begins(view):
+    if reader is None or late() or not reader.begins(view):
         return None
     own = _turn(bot, game, view, seed, choice)
     seen = view if not game.secrets else _as_all_know(game, view, seed)
     if seen == view:
         return _sentence(reader, view, own)
+    if late():
+        return None
     foreseen = _turn(bot, game, seen, seed, bot.choose(game, seen, seed))
     said, meant = _sentence(reader, seen, foreseen), _sentence(reader, view, own)
     return said if said is not None and meant is not None and _agree(said, meant) else None

@@ -2,19 +2,19 @@
 
 A bot that searches has compared them; of another one they are the actions that it rates best, with
 a band instead of a chance. The chance after the choice is that of the position as all may know it,
-so that it reveals no hidden cards; the others differ from it as in the search.
+so that it reveals no hidden cards; the odds of the others differ from it as in the search.
 """
 
 from typing import Any
 
 from engine.bots.protocol import Choice, Reason, Weighed
 from engine.bots.rating import NEVER
-from engine.bots.roster import roster_of
 from engine.core.frozen import replace
 
 FAR = "behind.far"
 BEHIND = ((0.05, "behind.little"), (0.25, "behind.some"))
-"""Codes of how far an action is behind, with the most leads: 1 and 6 games of 100; then FAR."""
+"""Codes of how far an action is behind: by so many units of a judge (1 and 6 games of 100) at most;
+FAR beyond."""
 SHOWN = 3
 """Actions that are shown, the chosen one included."""
 WORLDS = 4
@@ -27,25 +27,23 @@ def explained(bot: Any, game: Any, view: Any, seed: str, choice: Choice, *, own:
     `own`: the viewer may know the hidden cards of the view, since they are the viewer's own.
     """
     judge = getattr(bot, "judge", None)  # a bot without one chooses at random
-    options = _first(
-        choice, choice.weighed or _rated(judge, view, choice, roster_of(game.name).lead)
-    )
+    options = _first(choice, choice.weighed or _rated(judge, view, choice))
     if options and options[0].chance is not None and game.secrets and not own:
         options = _moved(options, _public(judge, game, view, seed))
     return replace(choice, weighed=options)
 
 
-def _rated(judge: Any, view: Any, choice: Choice, lead: float) -> tuple[Weighed, ...]:
+def _rated(judge: Any, view: Any, choice: Choice) -> tuple[Weighed, ...]:
     """Return the actions of a view that a judge rates best, each with how far it is behind the
     chosen one, in advantages with which a seat wins 73 games of 100."""
-    if judge is None or len(view.actions) < 2 or not lead:
+    if judge is None or len(view.actions) < 2:
         return ()
     sensible = [option for option in judge.rate(view) if option.value > NEVER / 2]
     values = {option.action: option.value for option in sensible}
     mine = values.get(choice.action, max(values.values(), default=0.0))
     ranked = sorted(sensible, key=lambda option: -option.value)
     return tuple(
-        Weighed(option.action, Reason(_band((mine - option.value) / lead)))
+        Weighed(option.action, Reason(_band((mine - option.value) / judge.unit)))
         for option in ranked[:SHOWN]
     )
 
@@ -77,7 +75,8 @@ def _public(judge: Any, game: Any, view: Any, seed: str) -> float | None:
 
 
 def _moved(options: tuple[Weighed, ...], chance: float | None) -> tuple[Weighed, ...]:
-    """Return the options with this chance for the first one, the same distances for the others."""
+    """Return the options with this chance for the first one; the odds of the others keep their
+    ratio to its odds."""
     first = options[0].chance
     return tuple(replace(option, chance=_near(option.chance, first, chance)) for option in options)
 
@@ -85,4 +84,15 @@ def _moved(options: tuple[Weighed, ...], chance: float | None) -> tuple[Weighed,
 def _near(chance: float | None, first: float | None, now: float | None) -> float | None:
     if chance is None or first is None or now is None:
         return None
-    return min(max(now + chance - first, 0.0), 1.0)
+    odds = _odds(now) * _odds(chance) / _odds(first)
+    return odds / (1 + odds)
+
+
+def _odds(chance: float) -> float:
+    """Return the odds of a chance.
+
+    >>> _odds(0.75)
+    3.0
+    """
+    some = min(max(chance, 0.001), 0.999)
+    return some / (1 - some)
