@@ -76,10 +76,10 @@ async def test_a_damaged_second_game_is_reported_in_one_sentence() -> None:
 
 async def test_a_match_is_agreed_on_before_its_first_battle() -> None:
     async with front(["w", "w"], (80, 24)) as program:
-        await program.press("down", "down", "down", "right")
-        assert program.lines("list")[3].endswith("two, with swapped seats")
+        await program.press(*["down"] * 4, "right")
+        assert program.lines("list")[4].endswith("two, with swapped seats")
         assert "swap seats" in " ".join(program.lines("about"))
-        await program.press("up", "up", "up", "enter", "enter")
+        await program.press(*["up"] * 4, "enter", "enter")
         assert isinstance(program.app.screen, BattleScreen)
         (kept,) = Store(home()).list()
         assert kept.match == AGREED
