@@ -88,10 +88,10 @@ def test_few_worlds_change_little_of_what_the_policy_believes() -> None:
 def test_it_leaves_by_the_stairs_where_its_policy_would_fight_on(position: Make) -> None:
     """A worn hero who is alone has won outside; the ratings do not look that far."""
     game = position(
-        "Stoneheart C01.a 2 wounds, hunter1 C01.a, hunter2 C01.a",
+        "Stoneheart C01.a 3 wounds, reaver1 C01.a",
         stairs="C01.b",
         encounter="EN-2",
-        order="Stoneheart hunter",
+        order="Stoneheart reaver",
         resources=(0, 0, 0, 0),
     )
     view = view_of(game.state)

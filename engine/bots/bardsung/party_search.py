@@ -1,11 +1,12 @@
-"""Heavy of Bardsung: it compares actions by playing the round on in imagined worlds.
+"""Heavy of Bardsung: it compares actions by playing on in imagined worlds.
 
 The party loses together and enemies act by their cards, so that one line of play has the rest of
 the hero's turn, the turns of the others by a quick policy, and the enemies' turns by the rules. It
-ends with the round; the chance to complete the encounter then is its value.
+ends with the hero's next turn; the chance to complete the encounter then is its value.
 
 Dice make single lines so different that a few worlds prove little. The ratings of the policy are
-therefore what is believed at first, and worlds change it as far as they are evidence.
+therefore what is believed at first, worlds change it as far as they are evidence, and another
+action is preferred only where they prove it: the search corrects blunders.
 """
 
 from collections.abc import Iterator
@@ -28,6 +29,9 @@ BELIEFS = ((0.9, 4.0), (0.1, 30.0))
 """How far the policy's ratings are wrong, in points of chance: mostly little, seldom very."""
 POINTS = 1.5
 """Points of chance for a unit of the policy's ratings."""
+DOUBT, PROVEN = 2.0, 1.0
+"""Points that the evaluation may be wrong by, and errors of the estimate: another action must be
+ahead of the policy's own by both to be preferred."""
 SURE = 2.0
 """Errors of the estimate by which an action must be behind the best to be given up."""
 FEW = 4
@@ -59,6 +63,11 @@ class Attempt:
         spread = sum((gain - middle) ** 2 for gain in gains)
         noise = (SPREAD**2 * FEW + spread) / (FEW + number) / number
         return _believed(middle, noise, self.prior)
+
+    def lead(self, own: "Attempt") -> float:
+        """Return the points by which it is surely ahead of the policy's own action."""
+        gain, error = self.gain(own)
+        return 0.0 if self is own else gain - PROVEN * error - DOUBT
 
 
 def _believed(middle: float, noise: float, prior: float) -> tuple[float, float]:
@@ -178,13 +187,13 @@ def _end(rules: LineRules, state: Any, world: str, view: Any, option: Attempt) -
 def _choice(options: list[Attempt]) -> Choice:
     """Return the best option as a choice, with what was compared."""
     own = options[0]
-    ranked = sorted(options, key=lambda option: -option.gain(own)[0])
+    ranked = sorted(options, key=lambda option: -option.lead(own))
     base = sum(own.ends) / len(own.ends) if own.ends else None
     weighed = tuple(
         Weighed(
             option.choice.action,
             option.choice.reason,
-            None if base is None else min(1.0, max(0.0, (base + option.gain(own)[0]) / 100)),
+            None if base is None else min(1.0, max(0.0, (base + option.lead(own)) / 100)),
         )
         for option in ranked
     )
