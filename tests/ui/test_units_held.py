@@ -1,5 +1,7 @@
 """Units that are selected by themselves, each with the cursor on its most useful place."""
 
+from typing import Any
+
 from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.table.panes.prompt_keys import key_commands
@@ -30,6 +32,20 @@ def test_choosing_the_own_hex_or_x_leaves_the_unit_there_and_goes_on_to_the_next
     assert isinstance(last, Selection), "the end of the turn could not be undone"
     assert (last.held, hint(answers.done(PRESENTER, view, HERE))) == ((), "app.hint.sure_moves")
     assert answers.done(PRESENTER, view, last) == Act(Done()), "asks about no unit that stays"
+
+
+def test_the_end_of_moves_promises_no_attack_where_only_a_lore_card_could_follow() -> None:
+    lore: dict[str, Any] = {
+        "lore_cards": True,
+        "lore_hand": "wizard_01",
+        "goblet": "pennant 12, standard 2",
+    }
+    for units, message in (
+        ("p1 Ib I2, s1 Ib A7", "app.hint.left_moves_last"),
+        ("p1 Ib E7, s1 Ib D7", "app.hint.left_moves"),
+    ):
+        view = seen(make_position(units, phase="move", ordered="p1", council="wizard 3", **lore))
+        assert hint(answers.done(PRESENTER, view, HERE)) == message
 
 
 def test_the_last_unit_that_stays_ends_the_moves_if_battles_follow() -> None:
