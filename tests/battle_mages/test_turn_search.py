@@ -249,3 +249,18 @@ def test_decisions_of_every_kind_are_made() -> None:
         state = BATTLE_MAGES.play(state, seats[0], chosen_now.action).state
     assert state.over is not None
     assert kinds >= {s.Mustering, s.Acting, s.Marching}
+
+
+def test_two_of_them_do_not_wait_for_each_other() -> None:
+    """They waited for 25 rounds at home, and in three of twelve games to the limit of 60."""
+    state = BATTLE_MAGES.start(Setup(2), "two").state
+    while state.round == 0:
+        (seat,) = BATTLE_MAGES.to_act(state)
+        view = BATTLE_MAGES.view(state, seat)
+        state = BATTLE_MAGES.play(state, seat, view.actions[-1]).state
+    turns = 0
+    while state.over is None and turns < 80:
+        state, _ = turn_of_bot(quick(1), state, f"two {turns}")
+        turns += 1
+    assert state.over is not None, f"no end after {turns} turns"
+    assert state.over.reason == "last_king"
