@@ -96,6 +96,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("learn", ("t",)),
     Command("hands", ("a",)),
     Command("play_on", ("b",)),
+    Command("climb", ("c",)),
     Command("rematch", ("r",)),
     Command("exchange", ("e",)),
     Command("second", ("s",)),

@@ -12,7 +12,7 @@ from bl_tui.command_line.printing import complain
 from bl_tui.command_line.startup import ChosenScenario, Start, clock, fresh_seed
 from bl_tui.commands import Keys, read_keys, standard_keys
 from bl_tui.play.kept_forms import FORMS_FILE, KeptForms
-from bl_tui.play.lobby import Lobby, OpenGame
+from bl_tui.play.lobby import RATED_FILE, Lobby, OpenGame
 from bl_tui.play.preferences import (
     KEYS_FILE,
     LONGEST,
@@ -149,6 +149,7 @@ class Program:
         self.forms = KeptForms(folder / FORMS_FILE)
         self.lobby = Lobby(start.store, clock, fresh_seed, self.forms)
         self.lobby.remembered = Remembered(folder / REMEMBERED_FILE)
+        self.lobby.rated = folder / RATED_FILE
 
     def warning(self) -> str:
         """Return the problems of the beginning; only the first caller gets them."""

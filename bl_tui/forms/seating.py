@@ -1,6 +1,7 @@
 """The players of the seats: rows of the form before a game, and of the one within."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from bl_tui.forms.faces import opponent
 from bl_tui.play.seats import HUMAN, Seats
@@ -41,23 +42,41 @@ def change(names: Names, seats: Seats, bots: Sequence[str], row: str, by: int) -
     return seats.with_next(rows(names)[row], by, tuple(names), bots)
 
 
-def explanation(words: Words, names: Names, seats: Seats, row: str, width: int) -> list[Line]:
-    """Return the explanation of seats, and of the player of this one."""
-    return _told(words, "app.seats.help", names, seats, row, width)
-
-
-def changing(words: Words, names: Names, seats: Seats, row: str, width: int) -> list[Line]:
-    """Return the explanation of changing seats in a game, and of the player of this one."""
-    return _told(words, "app.seats.change", names, seats, row, width)
-
-
-def _told(
-    words: Words, message: str, names: Names, seats: Seats, row: str, width: int
+def explanation(
+    words: Words,
+    game: str,
+    names: Names,
+    seats: Seats,
+    row: str,
+    width: int,
+    rated: Path | None = None,
 ) -> list[Line]:
-    lines = wrap(words.say(message), width)
+    """Return the explanation of seats, and of the player of this one."""
+    lines = wrap(words.say("app.seats.help"), width)
+    return lines + _player_told(words, game, names, seats, row, width, rated)
+
+
+def changing(
+    words: Words, game: str, names: Names, seats: Seats, row: str, width: int
+) -> list[Line]:
+    """Return the explanation of changing seats in a game, and of the player of this one."""
+    lines = wrap(words.say("app.seats.change"), width)
+    return lines + _player_told(words, game, names, seats, row, width)
+
+
+def _player_told(
+    words: Words,
+    game: str,
+    names: Names,
+    seats: Seats,
+    row: str,
+    width: int,
+    rated: Path | None = None,
+) -> list[Line]:
     seat = rows(names).get(row)
-    if seat is not None:
-        lines += [BLANK, *opponent(words, seats.of(seat), width)]
-        if name := seats.called(seat, tuple(names)):
-            lines += [BLANK, *wrap(words.say("app.seats.named", name=name), width)]
+    if seat is None:
+        return []
+    lines: list[Line] = [BLANK, *opponent(words, game, seats.of(seat), width, rated)]
+    if name := seats.called(seat, tuple(names)):
+        lines += [BLANK, *wrap(words.say("app.seats.named", name=name), width)]
     return lines

@@ -160,8 +160,8 @@ class Errands:
             return OPEN
         if kind == BOT:
             bot = name or roster.usual
-            if bot not in roster.opponents:
-                known = ", ".join(roster.opponents)
+            if bot not in roster.hosted:
+                known = ", ".join(roster.hosted)
                 raise Denied(self._say("cli.errand.bot", name=shown(bot), known=known), USAGE)
             return Holder(bot=bot)
         player = self._player if who == ME else self._knows(who)

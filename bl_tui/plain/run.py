@@ -1,5 +1,6 @@
 """`bl-tui play`: a game on the screen, or with `--plain` in sentences and typed moves."""
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -24,9 +25,10 @@ from bl_tui.command_line.startup import (
     fresh_seed,
 )
 from bl_tui.commands import standard_keys
-from bl_tui.forms import matches
+from bl_tui.forms import climbing, matches
 from bl_tui.forms.briefing import Briefings
 from bl_tui.forms.faces import met
+from bl_tui.forms.ratings import RatedGames
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import save_error
 from bl_tui.plain.choices import completed
@@ -35,7 +37,7 @@ from bl_tui.plain.dialogue import Dialogue
 from bl_tui.plain.parting import Parting
 from bl_tui.plain.typing import Typist
 from bl_tui.play.bot_process import Here, Thinker
-from bl_tui.play.lobby import Lobby, OpenGame
+from bl_tui.play.lobby import RATED_FILE, Lobby, OpenGame
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences, config_dir
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import Players
@@ -44,7 +46,7 @@ from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from bl_tui.words.troubles import reason
-from engine.core.frozen import record
+from engine.core.frozen import record, replace
 from engine.core.seats import Seat
 from saves.codec import codec
 from saves.errors import SaveError, SaveInUse
@@ -184,7 +186,7 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
     """
     module = start.games[opened.game]
     words = start.words_of(module)
-    thinker = Thinker(opened.game, Here)
+    thinker, rated = Thinker(opened.game, Here), config_dir(start.environ) / RATED_FILE
     settings = Preferences(config_dir(start.environ) / SETTINGS_FILE).settings
     dialogue = Dialogue(
         module=module,
@@ -212,7 +214,8 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
         won = tuple(seat for seat in opened.table.seats if seat.value in opened.settled.won)
         return _matched(start, lobby, opened, typist, teller, won)
     try:
-        converse(dialogue, typist, matches.told_at_table(teller, opened))
+        opponents = met(words, opened.game, opened.seats, opened.table.seats, WIDTH, rated)
+        converse(dialogue, typist, matches.told_at_table(teller, opened), *opponents)
     finally:
         over = dialogue.settled or opened.table.to_act is None
         _tell_save(start, words, opened, lobby.path or opened.path, over=over)
@@ -220,15 +223,54 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
         return NO
     outcome = module.game.outcome(opened.table.reported(lambda record: record.state))
     won = dialogue.won if outcome is None else tuple(outcome.won)
-    return _matched(start, lobby, opened, typist, teller, won) if over else GOOD
+    if not over:
+        return GOOD
+    played = replace(opened, seats=dialogue.seats)
+    if opened.match is not None:
+        for text in ladder_told(words, module, played, won, rated):
+            say(text)
+        return _matched(start, lobby, opened, typist, teller, won)
+    return climbed_on(words, lobby, module, played, won, rated, typist)
 
 
-def converse(dialogue: Dialogue, typist: Typist, first: str) -> None:
+def ladder_told(
+    words: Words, module: GameModule, played: OpenGame, won: Sequence[Seat], rated: Path
+) -> Iterator[str]:
+    """Count a finished game on the ladder, and yield what it means there."""
+    climbing.count(module, played, won, RatedGames(rated))
+    climb = climbing.climbed(module, played, RatedGames(rated))
+    if climb is not None:
+        yield from climbing.told(words, climb, words.say("cli.plain.yes"))
+
+
+def climbed_on(
+    words: Words,
+    lobby: Lobby,
+    module: GameModule,
+    played: OpenGame,
+    won: Sequence[Seat],
+    rated: Path,
+    typist: Typist,
+) -> OpenGame | int:
+    """Print what a finished game means on the ladder; return a game against the next rung, if the
+    player wants one."""
+    for text in ladder_told(words, module, played, won, rated):
+        say(text)
+    climb = climbing.climbed(module, played, RatedGames(rated))
+    if climb is None or climb.following is None:
+        return GOOD
+    line = typist.line(MARK)
+    if line is None or plain(line.strip()) != plain(words.say("cli.plain.yes")):
+        return GOOD
+    seats = climbing.against_next(played, climb.following)
+    return lobby.begin(module.game, played.record.setup, seats=seats)
+
+
+def converse(dialogue: Dialogue, typist: Typist, *first: str) -> None:
     """Hear and answer line after line, to the end of the game or until the player leaves."""
     table = dialogue.table
     line: str | None = ""
-    opponents = met(dialogue.words, dialogue.seats, table.seats, WIDTH)
-    for text in (first, *opponents, *dialogue.begin()):
+    for text in (*first, *dialogue.begin()):
         if text:
             say(text)
     while not dialogue.over and line is not None:

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bl_tui.play.think_time import TurnMemory, deadline, deadline_at
+from engine.bots.ladder import seconds_of
 from engine.bots.protocol import Choice, Deadline, TurnPlan, unhurried
 from engine.bots.roster import roster_of
 from engine.core.frozen import record, replace
@@ -94,7 +95,8 @@ class TableQuestions:
     def about(
         self, table: "Table", seat: Seat, bot: str, budget: float, *, reaction: bool
     ) -> Question:
-        """Return the question what a seat does now; `budget` are the seconds of a whole turn.
+        """Return the question what a seat does now; `budget` are the seconds of a whole turn;
+        a rung of the ladder has its own.
 
         A reaction always takes the same time, so that a pause reveals nothing.
         """
@@ -102,7 +104,7 @@ class TableQuestions:
         if reaction:
             return Question(bot, view, table.lot, WINDOW / 2, WINDOW, table.foreign)
         kept = self._memory.kept(view, table.reported(lambda record: record.entries))
-        seconds = self._memory.seconds(view, budget)
+        seconds = self._memory.seconds(view, seconds_of(table.game, bot, budget))
         return Question(bot, view, table.lot, seconds, foreign=table.foreign, kept=kept)
 
     def answered(self, table: "Table", question: Question, thought: "Thought") -> None:

@@ -25,6 +25,8 @@ from saves.writing import AnyRecord
 if TYPE_CHECKING:
     from bl_tui.play.journal import MemoryJournal
 
+RATED_FILE = "rated.jsonl"
+"""The games on the ladder, in the folder of settings."""
 FOCUS = "at"
 """A save keeps the players' cursors under this name."""
 
@@ -111,7 +113,8 @@ class OpenGame(Value):
 
     `record` is what was read or begun; `path` is its file; `seats` the players; `offset` how many
     actions of the file are older than the record; `settled` how the players ended it, `match` the
-    other battle of its match; `part` whether actions of the file are left out.
+    other battle of its match; `part` whether actions of the file are left out; `whole` whether the
+    game began at its usual beginning.
     """
 
     table: Table
@@ -125,6 +128,7 @@ class OpenGame(Value):
     settled: Settled | None = None
     match: Match | None = None
     part: bool = False
+    whole: bool = True
 
     @property
     def game(self) -> str:
@@ -167,6 +171,8 @@ class Lobby:
         self._forms = forms or KeptForms()
         self.remembered: Remembered | None = None
         """The program's memory of its player, where it has one."""
+        self.rated: Path | None = None
+        """The file of the player's games on the ladder; None for guests of a host."""
         self.briefs = True
         """Whether a game that begins shows its briefing."""
         self.at_home = True
@@ -227,7 +233,8 @@ class Lobby:
         journal = self.store.create(record, "", self.clock(), players, origin)
         self._diary = Diary(journal, record, self.clock, self.store.note_last)
         table = Table(game, record, self._diary, forms=self._forms)
-        return OpenGame(table, record, journal.path, problem=journal.problem, seats=seats)
+        problem = journal.problem
+        return OpenGame(table, record, journal.path, problem=problem, seats=seats, whole=False)
 
     def play_on(self, opened: OpenGame, count: int) -> OpenGame:
         """Return a new game that continues after `count` actions of a read-only one."""
@@ -298,6 +305,7 @@ def _opened(loaded: Loaded, table: Table) -> OpenGame:
         settled=loaded.header.settled,
         match=loaded.header.match,
         part=loaded.part,
+        whole=loaded.header.origin is None,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from bl_tui.play.measure import BySeat, Measure
 from bl_tui.play.think_time import TurnMemory, deadline
+from engine.bots.ladder import seconds_of
 from engine.bots.protocol import Bot
 from engine.bots.roster import bot_named
 from engine.core.frozen import record
@@ -26,7 +27,8 @@ class Job:
 
     `bots` play the seats in their order; `battle` is the id of what the set-up plays, `party` the
     number of its seats where games with other numbers are played too, else 0. The budget is CPU
-    time for a turn, so that a bot is as strong on a busy machine as on a quiet one.
+    time for a turn, so that a bot is as strong on a busy machine as on a quiet one. A rung of the
+    ladder has its own time instead, times `scale`.
     """
 
     game: Known
@@ -38,6 +40,7 @@ class Job:
     budget: float = 0.0
     measure: Measure | None = None
     party: int = 0
+    scale: float = 1.0
 
     @property
     def game_seed(self) -> str:
@@ -114,10 +117,10 @@ def _chosen(
     job: Job, bot: Bot, view: Any, entries: Sequence[Entry[Any, Any]], memory: TurnMemory
 ) -> Any:
     """Return the action that a bot chooses within its time, which is counted."""
-    begun, place = thread_time(), len(entries)
-    over = deadline(memory.seconds(view, job.budget), thread_time)
+    game, begun, place = job.game.load().game, thread_time(), len(entries)
+    own = seconds_of(game.name, bot.name, 0.0) * job.scale
+    over = deadline(memory.seconds(view, own or job.budget), thread_time)
     kept = memory.kept(view, entries)
-    game = job.game.load().game
     choice = bot.choose(game, view, f"{job.game_seed}/{place}", over, kept)
     memory.decided(view, choice, thread_time() - begun, place)
     return choice.action

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from bl_tui.command_line.startup import clock, fresh_seed
-from bl_tui.forms import handicaps
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.concession import chance_of, may_settle
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.remembered import Remembered
-from bl_tui.play.seats import PEOPLE, SAME, Seats
+from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.pages import Pages
@@ -34,7 +33,6 @@ from saves.reading import Remark
 
 if TYPE_CHECKING:
     from bl_tui.screens.game.battle import BattleScreen
-    from bl_tui.screens.game.result import Deeds
     from bl_tui.screens.list_screen import ListScreen
     from bl_tui.table.scene import Scene
 
@@ -77,11 +75,11 @@ def battle_screen(
         return opened if opened.read_only else replace(opened, seats=screen.session.seats)
 
     def result(scene: "Scene", table: Table) -> BaseScreen[None]:
-        return _result_of(plain, games, played(), scene, table, lobby, budget)
+        return _result(plain, games, played(), scene, table, lobby, budget)
 
     def settled(scene: "Scene", table: Table, how: str, won: tuple[Seat, ...]) -> BaseScreen[None]:
         ended = replace(played(), settled=Settled(how, tuple(seat.value for seat in won)))
-        return _result_of(plain, games, ended, scene, table, lobby, budget)
+        return _result(plain, games, ended, scene, table, lobby, budget)
 
     rival = games[opened.game].rivals
     may = opened.settled is None and may_settle(rival, opened.table.seats)
@@ -120,9 +118,37 @@ def battle_screen(
         budget,
         Pages(result, report, concede=concede, settled=settled, unsaved=unsaved),
     )
-    screen.belongs_to(partial(_match_told, opened))
-    _teach(screen, games, opened, lobby)
+    _prepare(screen, games, opened, lobby)
     return screen
+
+
+def _result(*given: Any) -> BaseScreen[None]:
+    """Return the screen with the result of a game."""
+    from bl_tui.screens.ended_game import result_of
+
+    return result_of(*given)
+
+
+def _prepare(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby | None) -> None:
+    """Let a table show its match, its briefing and notes, and count on the ladder."""
+    screen.belongs_to(partial(_match_told, opened))
+    if lobby is not None and lobby.rated is not None:
+        opened.table.listen(partial(_count_ended, screen, games, opened, lobby.rated))
+    _teach(screen, games, opened, lobby)
+
+
+def _count_ended(screen: "BattleScreen", games: Games, opened: OpenGame, rated: Path) -> None:
+    """Count a game on the ladder once it is over, even if nobody looks at its result."""
+    opened = replace(opened, seats=screen.session.seats)
+    if opened.table.to_act is not None or not opened.seats.any_bot:
+        return
+    from bl_tui.forms import climbing
+    from bl_tui.forms.ratings import RatedGames
+
+    module = games[opened.game]
+    outcome = module.game.outcome(opened.table.reported(lambda record: record.state))
+    if outcome is not None:
+        climbing.count(module, opened, outcome.won, RatedGames(rated))
 
 
 def _told_as_text(
@@ -131,7 +157,7 @@ def _told_as_text(
     """Return the screen with a game as text, and with the position of a view."""
     from bl_tui.screens.game.report import ReportScreen, Texts
 
-    told_of = partial(_report, outfit.words, games, opened, table)
+    told_of = partial(report_of, outfit.words, games, opened, table)
     position = _position(games[opened.game], table, view)
     texts = Texts(told_of(), partial(told_of, marked=True), position)
     return ReportScreen(outfit_for(outfit, games, opened.game), texts)
@@ -191,50 +217,6 @@ def _match_told(opened: OpenGame, teller: Any) -> str:
     return matches.told_at_table(teller, opened)
 
 
-def _result_of(
-    outfit: Outfit,
-    games: Games,
-    opened: OpenGame,
-    scene: "Scene",
-    table: Table,
-    lobby: Lobby | None,
-    budget: float | None,
-) -> BaseScreen[None]:
-    """Return the screen with the result of a game."""
-    from bl_tui.forms import matches
-    from bl_tui.forms.afterwards import Afterwards
-    from bl_tui.screens.game.result import ResultScreen, ResultShown
-
-    deeds = {} if lobby is None else _deeds(outfit, games, opened, lobby, budget)
-    own, module = outfit_for(outfit, games, opened.game), games[opened.game]
-    whole = partial(_report, outfit.words, games, opened, table)
-    after = table.reported(lambda record: Afterwards(module, record, scene.teller, opened.settled))
-    match: tuple[str, ...] = ()
-    if lobby is not None:
-        match = tuple(matches.told(module, scene.teller, lobby, opened, after.won))
-        if matches.has_second(module, opened):
-            deeds = {**deeds, "second": partial(_second, outfit, games, opened, lobby, after.won)}
-    return ResultScreen(own, scene, table, ResultShown(module, deeds, whole, after, match))
-
-
-def _second(
-    outfit: Outfit, games: Games, opened: OpenGame, lobby: Lobby, won: tuple[Seat, ...]
-) -> BaseScreen[None] | str:
-    """Return the screen of the second battle of a match: resumed, or begun.
-
-    A lost one is begun again with a remark about its fault; one that another program plays is
-    reported.
-    """
-    from bl_tui.forms import matches
-
-    try:
-        second, wrong = matches.go_on(games[opened.game], lobby, opened, won)
-    except SaveInUse as error:
-        return sentence(outfit.words, games, error)
-    notice = "" if wrong is None else sentence(outfit.words, games, wrong)
-    return battle_screen(outfit, games, second, notice, lobby=lobby)
-
-
 def _unsaved(outfit: Outfit, games: Games, lobby: Lobby, table: Table) -> BaseScreen[bool | None]:
     """Return the screen for a player who leaves a game that could not be saved."""
     from bl_tui.screens.game.unsaved import UnsavedScreen
@@ -258,7 +240,7 @@ def _concession(
     return ConcessionScreen(own, teller, teller.side(view.seat), rival)
 
 
-def _report(
+def report_of(
     words: Words, games: Games, opened: OpenGame, table: Table, *, marked: bool = False
 ) -> str:
     """Return the game at a table as text, plain or as Markdown."""
@@ -295,37 +277,6 @@ def _turned(outfit: Outfit, games: Games, opened: OpenGame) -> tuple[int, ...]:
         turning.count
         for turning in Afterwards(module, opened.record, teller, opened.settled).turned()
     )
-
-
-def _deeds(
-    outfit: Outfit, games: Games, opened: OpenGame, lobby: Lobby, budget: float | None
-) -> "Deeds":
-    """Return the next steps after a game, each as a function that returns its screen."""
-    module, setup, seats = games[opened.game], opened.record.setup, opened.seats
-    sides = opened.table.seats
-    kinds = [seats.of(seat) for seat in sides]
-    turned = seats.moved_on(sides)
-    library = module.scenarios.library()
-    ids, own = list(library), module.saved.battle(setup)
-
-    def play(agreed: Any, players: Seats) -> BaseScreen[None]:
-        begun = lobby.begin(module.game, agreed, seats=players)
-        return battle_screen(outfit, games, begun, budget=budget, lobby=lobby)
-
-    def look() -> BaseScreen[None]:
-        again = resumed(lobby, games, opened.path, read_only=True)
-        return battle_screen(outfit, games, again, lobby=lobby)
-
-    deeds: dict[str, Callable[[], BaseScreen[None] | str]] = {
-        "rematch": lambda: play(setup, seats),
-        "look": look,
-    }
-    if turned != seats and SAME not in kinds:
-        deeds["exchange"] = lambda: play(handicaps.with_players(module, setup), turned)
-    if own in ids and len(ids) > 1:
-        plain = module.scenarios.setup(library[ids[(ids.index(own) + 1) % len(ids)]])
-        deeds["following"] = lambda: play(handicaps.as_before(module, plain, setup), seats)
-    return deeds
 
 
 def outfit_for(outfit: Outfit, games: Games, game: str) -> Outfit:

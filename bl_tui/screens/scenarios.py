@@ -1,6 +1,7 @@
 """The adventures: choose one, see its board and its forces, set its options, begin it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from bl_tui.boards.board_model import Box
@@ -41,6 +42,8 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
 
     form: ClassVar[type[NewBattleScreen]] = NewBattleScreen
     """The screen with all options."""
+    rated: Path | None = None
+    """The file of the player's games on the ladder."""
 
     def __init__(
         self,
@@ -171,8 +174,9 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
     def do_seats(self) -> None:
         """Set the options, and choose the players."""
         screen = self.form(
-            self.outfit, self._module, self.scenario, self._seats, self._files, self._again
-        )
+            self.outfit, self._module, self.scenario, self._seats, self._files, self._again,
+            self.rated,
+        )  # fmt: skip
         self.app.push_screen(screen, self._agreed)
 
     def _agreed(self, agreed: Agreed | None) -> None:

@@ -1,6 +1,7 @@
 """The form before a battle: set-up and players; Enter on the first row begins it."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from bl_tui.forms import handicaps, matches, seating
@@ -49,17 +50,19 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         seats: Callable[[Any], Seats] = lambda _: PEOPLE,
         own: Sequence[Any] = (),
         again: Callable[[Any], Any] = lambda setup: setup,
+        rated: Path | None = None,
     ) -> None:
         """Begin with the set-up of a scenario, and with its default players.
 
         `own` are the player's own scenario files, of which the form may offer parts; `again`
-        returns a set-up with the house rules and the handicaps of the last game.
+        returns a set-up with the house rules and the handicaps of the last game;
+        `rated` is the file of the games on the ladder.
         """
         super().__init__(outfit)
         self.module = module
         self.form = form_with(module, {adventure.id: adventure for adventure in own})
         self.setup = again(module.scenarios.setup(scenario))
-        self._usual = seats
+        self._usual, self.rated = seats, rated
         self.seats = seats(self.setup)
         self.match: Match | None = None
         self.bots = roster_of(module.id).opponents
@@ -108,7 +111,9 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         if row == MATCH:
             return wrap(self.words.say("app.agreed.match.help"), width)
         if row in seating.rows(self.names):
-            return seating.explanation(self.words, self.names, self.seats, row, width)
+            return seating.explanation(
+                self.words, self.module.id, self.names, self.seats, row, width, self.rated
+            )
         return self.form.explain(self.words, self.setup, row, width)
 
     def change(self, name: str, by: int) -> None:

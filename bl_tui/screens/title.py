@@ -235,6 +235,7 @@ class TitleScreen(ListScreen[None]):
             outfit, module, choice.scenario, seats, self._lobby.pick, self._own(game),
             partial(chosen.agreed_again, module, choice),
         )  # fmt: skip
+        screen.rated = self._lobby.rated
         self.app.push_screen(screen, partial(self._begin, game, alone=alone))
 
     def _begin(self, game: str, choice: ScenarioChoice | None, *, alone: bool) -> None:

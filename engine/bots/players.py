@@ -9,7 +9,7 @@ from engine.core.frozen import record
 
 CHANCE = Reason("chance")
 BLUNDERS = 1 / 3
-"""The share of a beginner's actions that are random."""
+"""The share of random actions of the bot `beginner`."""
 
 
 @record
@@ -29,20 +29,21 @@ class Random:
 
 @record
 class Beginner:
-    """A bot that takes one action in three at random, as a person does who is learning the game.
+    """A bot that takes a share of its actions at random, as a person does who learns the game.
 
-    Only for simulations: Recruit's strength is measured against it. All other actions are those of
-    the bot `usual`.
+    The one named `beginner` is only for simulations: Recruit's strength is measured against it; it
+    takes one action in three at random. All other actions are those of the bot `usual`.
     """
 
     usual: Bot
     name: str = "beginner"
+    blunders: float = BLUNDERS
 
     def choose(
         self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried, kept: TurnPlan = ()
     ) -> Choice:
         """Return a random action or that of the usual bot."""
-        if fraction(seed, "blunder") < BLUNDERS:
+        if fraction(seed, "blunder") < self.blunders:
             return Random().choose(game, view, seed, deadline, kept)
         return self.usual.choose(game, view, seed, deadline, kept)
 

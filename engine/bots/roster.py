@@ -17,6 +17,7 @@ class Roster:
 
     `module` has them as `BOTS`, weakest first. `seated` are those that take a seat beside people,
     weakest first; `characters` take one, too, and are about as strong as the usual bot.
+    `rungs` are the bots that only the ladder of the game has (engine.bots.ladder), weakest first.
     `usual` is the default bot, which also replaces an unknown one and gives hints.
     """
 
@@ -24,10 +25,16 @@ class Roster:
     seated: tuple[str, ...]
     usual: str
     characters: tuple[str, ...] = ()
+    rungs: tuple[str, ...] = ()
 
     @property
     def opponents(self) -> tuple[str, ...]:
         """All bots that take a seat beside people, in the order of the forms."""
+        return (*self.hosted, *self.rungs)
+
+    @property
+    def hosted(self) -> tuple[str, ...]:
+        """Those at the tables of a host: a rung of the ladder would bring its own time."""
         return (*self.seated, *self.characters)
 
 
@@ -35,11 +42,17 @@ STRENGTHS = ("recruit", "regular", "heavy")
 CHARACTERS = ("bold", "careful", "trickster", "hoarder")
 COMPANIONS = ("bold", "careful", "hoarder")
 """Bardsung's characters: its enemies follow their cards, so that nobody can be tricked."""
+RUNGS = ("rung1", "rung3", "rung4", "rung5", "rung7", "rung8", "rung9", "rung10")
+"""The rungs beside Recruit, which is rung 2, and Regular, which is rung 6."""
 
 ROSTERS = {
-    "battlelore": Roster("engine.bots.battlelore.roster", STRENGTHS, "regular", CHARACTERS),
-    "second_edition": Roster("engine.bots.second_edition.roster", STRENGTHS, "regular", CHARACTERS),
-    "battle_mages": Roster("engine.bots.battle_mages.roster", STRENGTHS, "regular", CHARACTERS),
+    "battlelore": Roster("engine.bots.battlelore.roster", STRENGTHS, "regular", CHARACTERS, RUNGS),
+    "second_edition": Roster(
+        "engine.bots.second_edition.roster", STRENGTHS, "regular", CHARACTERS, RUNGS
+    ),
+    "battle_mages": Roster(
+        "engine.bots.battle_mages.roster", STRENGTHS, "regular", CHARACTERS, RUNGS
+    ),
     "bardsung": Roster("engine.bots.bardsung.roster", STRENGTHS, "regular", COMPANIONS),
 }
 """The bots of each game that has its own; their module is imported when one is asked for."""
@@ -58,6 +71,10 @@ def bots_of(game: str) -> Mapping[str, "Bot"]:
         own = import_module(ROSTERS[game].module).BOTS
         beginner = Beginner(own[ROSTERS[game].usual])
         bots |= {beginner.name: beginner} | own
+        if ROSTERS[game].rungs:
+            from engine.bots.ladder import on_ladder  # noqa: PLC0415 - reads a file
+
+            bots |= on_ladder(game, own)
     return bots
 
 

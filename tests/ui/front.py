@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from bl_tui.app import BattleApp
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import Games
-from bl_tui.play.lobby import Lobby
+from bl_tui.play.lobby import RATED_FILE, Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.list_screen import ListScreen
@@ -98,6 +98,7 @@ async def front(
 ) -> AsyncIterator[Front]:
     """Open the program at its title and press keys; `games` are the rulebooks that it offers."""
     preferences, here = Preferences(home() / SETTINGS_FILE), lobby()
+    here.rated = home() / RATED_FILE
     app = BattleApp(
         lambda outfit: TitleScreen(outfit, here, preferences, games),
         preferences.settings,

@@ -144,7 +144,8 @@ def test_every_kind_of_player_is_described_in_80_columns(language: str) -> None:
             seats = seated({side.value: kind for side in Side})
             for item in seating.items(words, names, seats):
                 assert len(item.label) + len(item.note) <= 68
-                assert len(seating.explanation(words, names, seats, item.name, 75)) <= 10
+                lines = seating.explanation(words, "battlelore", names, seats, item.name, 75)
+                assert len(lines) <= 10
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -154,7 +155,9 @@ def test_a_character_has_a_face_of_two_lines_in_80_columns(language: str) -> Non
     assert set(FACES) == characters
     drawn = set()
     for bot in characters:
-        upper, lower = ("".join(span.text for span in line) for line in opponent(words, bot, 74))
+        upper, lower = (
+            "".join(span.text for span in line) for line in opponent(words, "toy", bot, 74)
+        )
         assert upper.endswith(words.say(f"app.bot.{bot}"))
         assert lower.endswith(words.say(f"app.seats.{bot}"))
         drawn.add((upper[:BESIDE], lower[:BESIDE]))
@@ -165,12 +168,12 @@ def test_a_character_has_a_face_of_two_lines_in_80_columns(language: str) -> Non
 def test_line_mode_shows_the_faces_of_the_characters_at_a_table() -> None:
     """Once for each of them, and none of other bots."""
     seats = seated({"standard": "bold", "pennant": "bold"})
-    lines = list(met(Words("en"), seats, tuple(Side), 78))
+    lines = list(met(Words("en"), "battlelore", seats, tuple(Side), 78))
     assert [line.strip() for line in lines] == [
         r"\^/   Rollo the Bold",
         "(>_<)  Rollo attacks early and often, and accepts losses.",
     ]
-    assert not list(met(Words("en"), seated({"standard": "heavy"}), tuple(Side), 78))
+    assert not list(met(Words("en"), "battlelore", seated({"standard": "heavy"}), tuple(Side), 78))
 
 
 def test_a_save_with_a_character_opens_with_it() -> None:

@@ -54,7 +54,7 @@ class TableForm(ChoosingScreen[Made | None]):
         super().__init__(outfit)
         self._module, self._choice, self._visitor = module, choice, visitor
         self._names = module.seat_names(outfit.words, choice.setup)
-        self._bots = roster_of(module.id).opponents
+        self._bots = roster_of(module.id).hosted
         self._holders = self._first(choice.seats)
         self._clock, self._patience, self._delay = NO_CLOCK, PATIENCE[0], DELAYS[0]
         self._window = WINDOWS[0]
@@ -134,7 +134,7 @@ class TableForm(ChoosingScreen[Made | None]):
         lines = wrap(text, box.width - 1)
         holder = self._holder_at("" if item is None else item.name)
         if holder is not None and holder.bot:
-            lines += [BLANK, *opponent(self.words, holder.bot, box.width - 1)]
+            lines += [BLANK, *opponent(self.words, self._module.id, holder.bot, box.width - 1)]
         self.show("about", [(Span(" "), *line) for line in lines])
 
     def _holder_at(self, row: str) -> Holder | None:

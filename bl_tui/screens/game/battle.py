@@ -29,7 +29,6 @@ from bl_tui.table.session import commands, keys, showing
 from bl_tui.table.session.state import Seen, Session, Step, Telling
 from bl_tui.text.key_names import said_with_keys
 from bl_tui.widgets.board import BoardWidget
-from engine.bots.roster import roster_of
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 from saves.guard import counted
@@ -287,8 +286,8 @@ class BattleScreen(BaseScreen[None]):
         """Let the players change seats; meanwhile the bots wait."""
         from bl_tui.screens.game.players import SeatsScreen  # noqa: PLC0415 - only where seats change
 
-        bots = roster_of(self.table.game).opponents
-        screen = SeatsScreen(self.outfit, self.presenter, self.seen.view, self.session.seats, bots)
+        game, seats = self.table.game, self.session.seats
+        screen = SeatsScreen(self.outfit, game, self.presenter, self.seen.view, seats)
         self.app.push_screen(screen, self.conductor.agreed)
 
     # --- services of the screen -------------------------------------------------------------

@@ -1,6 +1,5 @@
 """The form of seats within a battle: the players from now on."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from bl_tui.forms import seating
@@ -11,6 +10,7 @@ from bl_tui.table.presenter import Presenter
 from bl_tui.text.lines import Span
 from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
+from engine.bots.roster import roster_of
 
 GO_ON = "go_on"
 """The row that accepts the seats as shown."""
@@ -22,10 +22,10 @@ class SeatsScreen(SeatingScreen[Seats | None]):
     name_of_help = "seats"
 
     def __init__(
-        self, outfit: Outfit, presenter: Presenter, view: Any, seats: Seats, bots: Sequence[str]
+        self, outfit: Outfit, game: str, presenter: Presenter, view: Any, seats: Seats
     ) -> None:
         super().__init__(outfit)
-        self.bots = bots
+        self._game, self.bots = game, roster_of(game).opponents
         self.names = presenter.seat_names(outfit.words, view)
         self.battle = presenter.title(outfit.words, view)
         self.seats = seats
@@ -40,7 +40,7 @@ class SeatsScreen(SeatingScreen[Seats | None]):
         self.show_heading(self.words.say("app.help.seats.title"), self.battle)
         box, item = self.box("about"), self.menu.item
         row = item.name if item is not None else ""
-        lines = seating.changing(self.words, self.names, self.seats, row, box.width - 1)
+        lines = seating.changing(self.words, self._game, self.names, self.seats, row, box.width - 1)
         self.show("about", [(Span(" "), *line) for line in lines])
 
     def change(self, name: str, by: int) -> None:

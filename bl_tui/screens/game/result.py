@@ -14,7 +14,7 @@ from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 from engine.core.frozen import Value, record, replace
 
-ONWARD = ("rematch", "exchange", "second", "following")
+ONWARD = ("climb", "rematch", "exchange", "second", "following")
 DEEDS = (*ONWARD, "look")
 """The next steps; each opens another screen, the first ones another game."""
 
@@ -25,7 +25,7 @@ GAUGE = 5
 ALL_LINES = 200
 """Lines that a panel may have on a page that scrolls."""
 
-SHOWN = ("rematch", "exchange", "second", "copy", "look", "following")
+SHOWN = ("climb", "rematch", "exchange", "second", "copy", "look", "following")
 """The commands of the last line, as far as it has room: the first ones stay."""
 
 Deeds = Mapping[str, Callable[[], BaseScreen[Any] | str]]
@@ -36,7 +36,8 @@ Deeds = Mapping[str, Callable[[], BaseScreen[Any] | str]]
 class ResultShown(Value):
     """How a game ended: its record, the next steps, the game as text.
 
-    `after` gives its story, `match` the sentences about its match.
+    `after` gives its story, `match` the sentences about its match, `ladder` those about the
+    player's rating.
     """
 
     module: GameModule
@@ -44,6 +45,7 @@ class ResultShown(Value):
     report: Callable[[], str]
     after: Afterwards
     match: tuple[str, ...] = ()
+    ladder: tuple[str, ...] = ()
 
 
 class ResultScreen(TextPage):
@@ -62,7 +64,7 @@ class ResultScreen(TextPage):
         super().__init__(outfit)
         self._scene, self._table, self._module = scene, table, result.module
         self._deeds, self._report = result.deeds, result.report
-        self._after, self._match = result.after, result.match
+        self._after, self._match, self._ladder = result.after, result.match, result.ladder
         self._rolls = result.after.rolls()
         self._story: tuple[str, ...] = ()
         self._said = ""
@@ -93,6 +95,7 @@ class ResultScreen(TextPage):
     def text(self, width: int) -> list[Line]:
         """Return the verdict, the story, the curves, the cards, the luck and the hands."""
         lines = [BLANK, *self._verdict(width), BLANK, *self._match_told(width)]
+        lines += self._section("app.ladder.heading", self._ladder, width)
         lines += self._told(width)
         lines += [*self._scores_told(width), *self._losses_told(width), *self._cards_told(width)]
         panel = self._scene.presenter.panels.get("luck")
@@ -119,11 +122,15 @@ class ResultScreen(TextPage):
 
     def _match_told(self, width: int) -> list[Line]:
         """Return the sentences about the match, if the game belongs to one."""
-        if not self._match:
+        return self._section("app.match.heading", self._match, width)
+
+    def _section(self, heading: str, texts: Sequence[str], width: int) -> list[Line]:
+        """Return sentences under a heading; nothing without sentences."""
+        if not texts:
             return []
-        heading: Line = (Span(self.words.say("app.match.heading"), Role.TITLE),)
-        rows = [wrap(text, width, Role.STRONG, "  ") for text in self._match]
-        return [heading, *(line for row in rows for line in row), BLANK]
+        rows = [wrap(text, width, Role.STRONG, "  ") for text in texts]
+        head: Line = (Span(self.words.say(heading), Role.TITLE),)
+        return [head, *(line for row in rows for line in row), BLANK]
 
     def _told(self, width: int) -> list[Line]:
         """Return the story of the game, a few sentences long."""
@@ -218,6 +225,10 @@ class ResultScreen(TextPage):
         self.app.copy_to_clipboard(self._report())
         self._said = self.words.say("app.result.copied")
         self.rearrange()
+
+    def do_climb(self) -> None:
+        """Play the same against the next rung of the ladder."""
+        self._go("climb")
 
     def do_rematch(self) -> None:
         """Play the same again."""

@@ -24,7 +24,7 @@ FOLLY = 0.8 * UNPLANNED
 WHIM = 1e-6
 """The noise that decides between equal actions: at random, not by their order."""
 
-FEINT = 0.15
+FEINT = 0.05
 """The noise in the actions of a trickster, which make decoys of some pieces."""
 
 BOTS: dict[str, Bot] = {

@@ -59,8 +59,8 @@ class Style:
 REGULAR = Style()
 BOLD = Style(advance=0.8, nerve=0.5, danger=0.3, superior=1.0)
 CAREFUL = Style(danger=0.9, patience=15, abreast=True)
-TRICKSTER = Style(magic=1.8, tricks=0.6, price=0.05)
-HOARDER = Style(magic=0.5, tricks=-0.4, price=0.5, homely=True)
+TRICKSTER = Style(magic=1.6, tricks=0.3, price=0.05)
+HOARDER = Style(magic=0.5, tricks=-0.2, price=0.5, danger=0.8)
 RECRUIT = Style(
     advance=0.4,
     contact=0.8,

@@ -5,6 +5,7 @@ from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.weights import (
     BOLD,
     CAREFUL,
+    DARING,
     HASTY,
     HOARDER,
     RECRUIT,
@@ -31,7 +32,7 @@ BOTS: dict[str, Bot] = {
             declining=(Done, Pass),
         ),
         Greedy("regular", BattleLoreJudge(REGULAR)),
-        Greedy("bold", BattleLoreJudge(BOLD)),
+        Greedy("bold", BattleLoreJudge(DARING)),
         Greedy("careful", BattleLoreJudge(CAREFUL)),
         Greedy("trickster", BattleLoreJudge(TRICKSTER)),
         Greedy("hoarder", BattleLoreJudge(HOARDER)),

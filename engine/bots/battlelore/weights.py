@@ -36,7 +36,9 @@ HASTY = Style(caution=0.0)
 """REGULAR without a look at the danger on each hex, which takes most of its time."""
 BOLD = Style(attack=1.4, caution=0.2, advance=1.2, outshot=0.0)
 CAREFUL = Style(attack=1.0, caution=1.0, advance=0.1, outshot=0.0, support=0.6)
-TRICKSTER = Style(thrift=0.1, price=0.2, tricks=0.8, feint=0.5)
+DARING = Style(attack=2.0, answer=0.6, caution=0.4)
+"""The character that is called bold: BOLD loses more units than it attacks with."""
+TRICKSTER = Style(thrift=0.1, price=0.15, tricks=2.0, feint=0.5)
 HOARDER = Style(thrift=0.9, price=0.9, tricks=-0.8)
 RECRUIT = Style(
     attack=4.0,

@@ -40,7 +40,7 @@ HEAVY = Style(lives=0.5, goals=1.3, whim=0.25)
 BOLD = Style(attack=1.3, answer=0.6, caution=0.15, advance=0.8, contact=0.6)
 CAREFUL = Style(attack=0.9, answer=1.0, caution=0.8, goals=1.2, contact=0.1, support=0.6)
 TRICKSTER = Style(thrift=0.15, price=0.6, whim=1.5, tricks=1.0, feint=1.0)
-HOARDER = Style(thrift=0.9, price=1.6, tricks=-1.0)
+HOARDER = Style(thrift=0.9, price=2.2, tricks=-1.5)
 RECRUIT = Style(
     attack=2.3,
     answer=0.1,

@@ -1,0 +1,133 @@
+"""A player's rating on the ladder of each game, from their finished games against rungs.
+
+The games are lines of one file in the player's folder. A line that cannot be read is left out and
+stays in the file; no game is ever lost. The rating is worked out from the games in
+their order (Glicko, M. Glickman 1999), so that it needs no file of its own.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from math import log, pi, sqrt
+from pathlib import Path
+from typing import Any
+
+from engine.core.frozen import Value, record
+from saves.files import make_folder, read_file
+
+LONGEST = 16 * 1024 * 1024
+"""Bytes; a longer file was not written by this program."""
+
+UNKNOWN = 350.0
+"""The deviation of a rating before any game."""
+SUREST = 45.0
+"""The least deviation, so that a rating can always change."""
+OPPONENTS = 40.0
+"""The deviation of a rung's Elo."""
+BEGINS = 1000.0
+"""The rating before any game: about that of Recruit."""
+Q = log(10) / 400
+ALMOST_ALL = 1.96
+"""Deviations on both sides within which 95 of 100 true strengths are."""
+
+
+@record
+class RatedGame(Value):
+    """A finished game against a rung: `name` tells the games apart, `points` is 1, 0.5 or 0."""
+
+    name: str
+    game: str
+    rung: str
+    elo: int
+    points: float
+
+
+@record
+class Rating(Value):
+    """A rating with its deviation, after so many games."""
+
+    value: float = BEGINS
+    deviation: float = UNKNOWN
+    games: int = 0
+
+    @property
+    def margin(self) -> int:
+        """Half of the interval that has the true strength in 95 of 100 cases."""
+        return round(ALMOST_ALL * self.deviation)
+
+    def after(self, played: RatedGame) -> "Rating":
+        """Return the rating after one more game."""
+        weight = 1 / sqrt(1 + 3 * (Q * OPPONENTS / pi) ** 2)
+        expected = 1 / (1 + 10 ** (-weight * (self.value - played.elo) / 400))
+        informed = Q**2 * weight**2 * expected * (1 - expected)
+        precision = 1 / self.deviation**2 + informed
+        value = self.value + Q / precision * weight * (played.points - expected)
+        return Rating(value, max(SUREST, sqrt(1 / precision)), self.games + 1)
+
+
+def rating_of(games: Iterable[RatedGame]) -> Rating:
+    """Return the rating after some games, in their order."""
+    rating = Rating()
+    for played in games:
+        rating = rating.after(played)
+    return rating
+
+
+class RatedGames:
+    """The rated games of one player in a file."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def of(self, game: str) -> tuple[RatedGame, ...]:
+        """Return the rated games of a game, the oldest first; each counts once."""
+        try:
+            text = read_file(self.file, LONGEST).decode("utf-8", "replace")
+        except OSError:
+            return ()
+        rows = (_read(line) for line in text.splitlines())
+        known: dict[str, RatedGame] = {}
+        for row in rows:
+            if row is not None and row.game == game:
+                known.setdefault(row.name, row)
+        return tuple(known.values())
+
+    def add(self, played: RatedGame) -> None:
+        """Write a game at the end of the file, unless it is there. Raises OSError."""
+        if any(known.name == played.name for known in self.of(played.game)):
+            return
+        row = {
+            "name": played.name, "game": played.game, "rung": played.rung, "elo": played.elo,
+            "points": played.points,
+        }  # fmt: skip
+        make_folder(self.file.parent)
+        with self.file.open("a+b") as file:
+            begun = file.tell() > 0 and not _ends_line(self.file)
+            file.write(b"\n" * begun + json.dumps(row).encode() + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+
+def _ends_line(file: Path) -> bool:
+    """Return whether the last line of a file is whole."""
+    with file.open("rb") as read:
+        read.seek(-1, os.SEEK_END)
+        return read.read(1) == b"\n"
+
+
+def _read(line: str) -> RatedGame | None:
+    """Return the game of a line, None for one that this program did not write."""
+    try:
+        row: Any = json.loads(line)
+        played = RatedGame(row["name"], row["game"], row["rung"], row["elo"], row["points"])
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    texts = (played.name, played.game, played.rung)
+    right = all(isinstance(text, str) for text in texts) and type(played.elo) is int
+    right = right and type(played.points) in (int, float)
+    return played if right and played.points in (0, 0.5, 1) and abs(played.elo) < 10_000 else None
+
+
+def points_of(person: Any, won: Sequence[Any]) -> float:
+    """Return the points of a person's seat: 1 for the only winner, half a point for nobody."""
+    return 0.5 if not won else 1.0 if tuple(won) == (person,) else 0.0

@@ -1,0 +1,126 @@
+"""After a game: its result, what it means on the ladder, and the next steps."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from bl_tui.forms import climbing, handicaps, matches
+from bl_tui.forms.afterwards import Afterwards
+from bl_tui.forms.ratings import RatedGames
+from bl_tui.games.registry import Games
+from bl_tui.play.lobby import Lobby, OpenGame
+from bl_tui.play.seats import SAME, Seats
+from bl_tui.play.table import Table
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.game.result import ResultScreen, ResultShown
+from bl_tui.screens.open_game import battle_screen, outfit_for, report_of, resumed, sentence
+from bl_tui.text.key_names import named_key
+from engine.core.seats import Seat
+from saves.errors import SaveInUse
+
+if TYPE_CHECKING:
+    from bl_tui.screens.game.result import Deeds
+    from bl_tui.table.scene import Scene
+
+
+def result_of(
+    outfit: Outfit,
+    games: Games,
+    opened: OpenGame,
+    scene: "Scene",
+    table: Table,
+    lobby: Lobby | None,
+    budget: float | None,
+) -> BaseScreen[None]:
+    """Return the screen with the result of a game."""
+    deeds = {} if lobby is None else _deeds(outfit, games, opened, lobby, budget)
+    own, module = outfit_for(outfit, games, opened.game), games[opened.game]
+    whole = partial(report_of, outfit.words, games, opened, table)
+    after = table.reported(lambda record: Afterwards(module, record, scene.teller, opened.settled))
+    match: tuple[str, ...] = ()
+    if lobby is not None:
+        match = tuple(matches.told(module, scene.teller, lobby, opened, after.won))
+        if matches.has_second(module, opened):
+            deeds = {**deeds, "second": partial(_second, outfit, games, opened, lobby, after.won)}
+    ladder: tuple[str, ...] = ()
+    if lobby is not None and lobby.rated is not None and not opened.read_only:
+        ladder, more = _climbed(outfit, games, opened, lobby, budget, after.won)
+        deeds = {**deeds, **more}
+    shown = ResultShown(module, deeds, whole, after, match, ladder)
+    return ResultScreen(own, scene, table, shown)
+
+
+def _climbed(
+    outfit: Outfit,
+    games: Games,
+    opened: OpenGame,
+    lobby: Lobby,
+    budget: float | None,
+    won: Sequence[Seat],
+) -> "tuple[tuple[str, ...], Deeds]":
+    """Return what a game means on the ladder, and the step to the next rung after a win."""
+    assert lobby.rated is not None
+    module, rated = games[opened.game], RatedGames(lobby.rated)
+    climbing.count(module, opened, won, rated)
+    climb = climbing.climbed(module, opened, rated)
+    if climb is None:
+        return (), {}
+    key = named_key(outfit.words, outfit.keys.first("climb"))
+    texts = tuple(climbing.told(outfit.words, climb, key))
+    above = climb.following
+    if above is None:
+        return texts, {}
+
+    def play() -> BaseScreen[None]:
+        players = climbing.against_next(opened, above)
+        begun = lobby.begin(module.game, opened.record.setup, seats=players)
+        return battle_screen(outfit, games, begun, budget=budget, lobby=lobby)
+
+    return texts, {"climb": play}
+
+
+def _second(
+    outfit: Outfit, games: Games, opened: OpenGame, lobby: Lobby, won: tuple[Seat, ...]
+) -> BaseScreen[None] | str:
+    """Return the screen of the second battle of a match: resumed, or begun.
+
+    A lost one is begun again with a remark about its fault; one that another program plays is
+    reported.
+    """
+    try:
+        second, wrong = matches.go_on(games[opened.game], lobby, opened, won)
+    except SaveInUse as error:
+        return sentence(outfit.words, games, error)
+    notice = "" if wrong is None else sentence(outfit.words, games, wrong)
+    return battle_screen(outfit, games, second, notice, lobby=lobby)
+
+
+def _deeds(
+    outfit: Outfit, games: Games, opened: OpenGame, lobby: Lobby, budget: float | None
+) -> "Deeds":
+    """Return the next steps after a game, each as a function that returns its screen."""
+    module, setup, seats = games[opened.game], opened.record.setup, opened.seats
+    sides = opened.table.seats
+    kinds = [seats.of(seat) for seat in sides]
+    turned = seats.moved_on(sides)
+    library = module.scenarios.library()
+    ids, own = list(library), module.saved.battle(setup)
+
+    def play(agreed: Any, players: Seats) -> BaseScreen[None]:
+        begun = lobby.begin(module.game, agreed, seats=players)
+        return battle_screen(outfit, games, begun, budget=budget, lobby=lobby)
+
+    def look() -> BaseScreen[None]:
+        again = resumed(lobby, games, opened.path, read_only=True)
+        return battle_screen(outfit, games, again, lobby=lobby)
+
+    deeds: dict[str, Callable[[], BaseScreen[None] | str]] = {
+        "rematch": lambda: play(setup, seats),
+        "look": look,
+    }
+    if turned != seats and SAME not in kinds:
+        deeds["exchange"] = lambda: play(handicaps.with_players(module, setup), turned)
+    if own in ids and len(ids) > 1:
+        plain = module.scenarios.setup(library[ids[(ids.index(own) + 1) % len(ids)]])
+        deeds["following"] = lambda: play(handicaps.as_before(module, plain, setup), seats)
+    return deeds
