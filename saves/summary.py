@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.frozen import record
-from engine.core.handicaps import Handicap
+from engine.core.seats import Handicap
 from saves.errors import Good, SaveError, system_error
 from saves.files import BOM, LONGEST, in_use, open_regular, read_from
 from saves.games import KNOWN, rules_of

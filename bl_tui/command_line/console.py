@@ -337,7 +337,7 @@ def _check_house(start: Start, module: GameModule, setup: Any) -> None:
     names = module.house.on(setup) if module.house is not None else ()
     if names:
         say(_house(start.words_of(module), names))
-    known = setup.handicaps if module.handicaps() is not None else ()
+    known = module.handicaps_in(setup)
     handicap = handicaps_on(start.words_of(module), module.saved.battle(setup), known)
     if handicap:
         say(handicap)

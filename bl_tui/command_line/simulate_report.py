@@ -18,7 +18,7 @@ from bl_tui.words import Words
 from bl_tui.words.naming import handicaps_on, house_listed, listed, scenario_title
 from bl_tui.words.parts import decimal
 from engine.core.frozen import record
-from engine.core.handicaps import Handicap
+from engine.core.seats import Handicap
 
 WIDTH = 80
 """Columns of a report, also of one that goes to a file: no terminal of players has fewer."""

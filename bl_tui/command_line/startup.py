@@ -16,7 +16,7 @@ from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.words import Words
 from bl_tui.words.troubles import reason
 from engine.core.frozen import record, replace
-from engine.core.handicaps import Handicap
+from engine.core.seats import Handicap
 from saves.errors import SaveError
 from saves.files import BOM, open_regular, read_file, read_from
 from saves.guard import guarded

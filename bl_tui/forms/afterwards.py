@@ -73,8 +73,7 @@ class Afterwards(Value):
     def handicap(self) -> str:
         """Return the handicaps of the game, "" for none."""
         words = self.teller.words
-        known = self.module.handicaps() is not None
-        named = handicaps.told(words, self.module, self.played.setup) if known else ()
+        named = handicaps.told(words, self.module, self.played.setup)
         return words.say("app.tale.handicap", names=listed(words, named)) if named else ""
 
     def _won(self) -> str:

@@ -36,7 +36,7 @@ def scenario_page(
     scenario, battle = module.scenarios.of(setup), module.saved.battle(setup)
     title, goal = scenario_title(words, battle), module.scenarios.goal(words, scenario)
     first = _first(words, battle, view)
-    known = setup.handicaps if module.handicaps() is not None else ()
+    known = module.handicaps_in(setup)
     handicap = handicaps_on(words, battle, known)
     sides = _sides(words, battle, [*module.game.seats(setup)], seats)
 

@@ -13,7 +13,7 @@ from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.bots.roster import roster_of
 from engine.core.frozen import Value, record, replace
-from engine.core.handicaps import Handicap
+from engine.core.seats import Handicap
 
 CHOSEN = "chosen"
 """The part of the memory that holds the last choices."""
@@ -86,7 +86,7 @@ def of_battle(module: GameModule, setup: Any, seats: Seats, before: ChosenBattle
     house = module.house.on(setup) if module.house is not None else ()
     bot = bots[0] if bots and persons else before.bot if same else roster_of(module.id).usual
     kept = persons if bots and persons else before.persons if same else ()
-    known = setup.handicaps if module.handicaps() is not None else ()
+    known = module.handicaps_in(setup)
     return ChosenBattle(module.id, battle, bot, kept, tuple(house), known)
 
 

@@ -9,7 +9,8 @@ from bl_tui.text.lines import Line, wrap
 from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from bl_tui.words.naming import handicap_amount, handicap_told, listed
-from engine.core.handicaps import PARTY, Handicap, HandicapRow, Handicaps
+from engine.core.handicaps import HandicapRow, Handicaps
+from engine.core.seats import PARTY, Handicap
 from saves.games import later
 
 chance = later("engine.bots.handicap_chances", "chance")
@@ -55,7 +56,8 @@ def told(words: Words, module: GameModule, setup: Any) -> tuple[str, ...]:
     """Return the handicaps of a set-up, each in a few words, () for none."""
     names = {seat.value: name for seat, name in module.seat_names(words, setup).items()}
     return tuple(
-        handicap_told(words, handicap, names.get(handicap.seat, "")) for handicap in setup.handicaps
+        handicap_told(words, handicap, names.get(handicap.seat, ""))
+        for handicap in module.handicaps_in(setup)
     )
 
 
@@ -87,14 +89,14 @@ def agreed_again(
 def as_before(module: GameModule, setup: Any, before: Any) -> Any:
     """Return a set-up with the house rules and the handicaps of another set-up of its game."""
     house = module.house.on(before) if module.house is not None else ()
-    handicaps = before.handicaps if module.handicaps() is not None else ()
+    handicaps = module.handicaps_in(before)
     return agreed_again(module, setup, house, handicaps)
 
 
 def chances(words: Words, module: GameModule, setup: Any, seats: Seats) -> Iterator[str]:
     """Yield what the handicaps of a set-up are worth: who wins how many of 100 games between equal
     opponents; nothing without handicap."""
-    if not setup.handicaps:
+    if not module.handicaps_in(setup):
         return
     names = module.seat_names(words, setup)
     ids = tuple(seat.value for seat in names)

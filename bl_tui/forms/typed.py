@@ -9,7 +9,7 @@ from bl_tui.games.module import GameModule, SetupForm, form_with
 from bl_tui.games.registry import Games
 from bl_tui.words import Words
 from engine.core.frozen import replace
-from engine.core.handicaps import Handicap
+from engine.core.seats import Handicap
 
 TEXT = ".txt"
 """The end of the name of a file that may be a value."""

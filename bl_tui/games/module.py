@@ -15,9 +15,8 @@ from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words
 from bl_tui.words.game_words import GameWords
 from engine.core.frozen import Value, record
-from engine.core.handicaps import Handicaps
 from engine.core.record import AnyGame
-from engine.core.seats import Seat
+from engine.core.seats import Handicap, Seat
 from saves.games import Saved
 
 if TYPE_CHECKING:
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from bl_tui.play.lessons import Lessons
     from bl_tui.play.measure import Measure
     from bl_tui.table.presenter import Presenter
+    from engine.core.handicaps import Handicaps
 
 Facts = dict[str, Any]
 """Something as JSON."""
@@ -191,7 +191,7 @@ class GameModule(Value):
     book: "Callable[[], BookSource]"
     house: HouseRules | None = None
     """The house rules to choose from; None for a game without any."""
-    handicaps: Callable[[], Handicaps | None] = lambda: None
+    handicaps: "Callable[[], Handicaps | None]" = lambda: None
     """Loads the handicaps to choose from; None for a game without any. Each kind has the messages
     `handicap.KIND`, `handicap.KIND.more`, `handicap.KIND.help` and, if its amount may be negative,
     `handicap.KIND.less`."""
@@ -213,6 +213,11 @@ class GameModule(Value):
     def id(self) -> str:
         """Return the name of the game in saves, in the registry and on the command line."""
         return self.game.name
+
+    def handicaps_in(self, setup: Any) -> tuple[Handicap, ...]:
+        """Return the handicaps of a set-up, () for a game without any."""
+        chosen: tuple[Handicap, ...] = getattr(setup, "handicaps", ())
+        return chosen
 
     def seat_names(self, words: Words, setup: Any) -> dict[Seat, str]:
         """Return the seats of a game in play order, each with its name."""

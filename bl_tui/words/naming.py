@@ -5,8 +5,7 @@ from typing import Any, Protocol
 
 from bl_tui.words import Words
 from bl_tui.words.own_texts import own_text
-from engine.core.handicaps import Handicap
-from engine.core.seats import Seat
+from engine.core.seats import Handicap, Seat
 
 
 class GameNames(Protocol):

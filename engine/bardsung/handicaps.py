@@ -2,7 +2,8 @@
 
 from engine.bardsung.state.model import Setup
 from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, TUTORIALS
-from engine.core.handicaps import PARTY, HandicapKind, Handicaps, amount_of
+from engine.core.handicaps import HandicapKind, Handicaps
+from engine.core.seats import PARTY, amount_of
 
 FATE, XP, ENEMIES = "fate", "xp", "enemies"
 

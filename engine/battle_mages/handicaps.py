@@ -5,7 +5,8 @@ from engine.battle_mages.magic.quintessence import WITHOUT_PRIME
 from engine.battle_mages.state.armies import SEATS, Army
 from engine.battle_mages.state.model import Setup, State
 from engine.battle_mages.tables.pieces import CAVALRY, TOWER
-from engine.core.handicaps import HandicapKind, Handicaps, amount_of
+from engine.core.handicaps import HandicapKind, Handicaps
+from engine.core.seats import amount_of
 from engine.hexes.grid import Hex
 
 QUINTESSENCE = "quintessence"

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from engine.battlelore.handicaps import played
 from engine.battlelore.house import engagement, evasion, massed_strike, recruiting
 from engine.battlelore.house.switches import agreed
 from engine.battlelore.lore import (
@@ -96,7 +95,11 @@ class BattleLore(SteppedGame[Side, State, Action]):
 
         With Lore cards an opening comes first, which deals the hands by the councils (BL-20).
         """
-        adventure = played(setup)
+        adventure = setup.adventure
+        if setup.handicaps:
+            from engine.battlelore.handicaps import played  # noqa: PLC0415 - few games have any
+
+            adventure = played(setup)
         deck, rng = chance(seed, dice).shuffle(FULL_DECK)
         empty = (Hand(Side.STANDARD), Hand(Side.PENNANT))
         state = State(

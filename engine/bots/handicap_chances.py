@@ -12,7 +12,7 @@ from math import exp, log
 from typing import Any
 
 from engine.core.frozen import Value, record
-from engine.core.handicaps import PARTY, Handicap
+from engine.core.seats import PARTY, Handicap
 
 TWO = 2
 """The chances are those of a game of two sides, or of a party against the game."""

@@ -2,6 +2,9 @@
 
 They are the program's own options and in no printed rulebook. A game declares its kinds as data;
 its set-up has them in the field `handicaps`, its start applies them.
+
+>>> Handicaps((), lambda _: ()).rows(None)
+()
 """
 
 from collections.abc import Callable, Iterable
@@ -9,21 +12,7 @@ from typing import Any
 
 from engine.core.faults import Fault, Faults, fitting, quoted
 from engine.core.frozen import Value, record, replace
-
-PARTY = ""
-"""The seat of a handicap that is for all players together."""
-
-
-@record
-class Handicap(Value):
-    """How much more of something a side starts with; a negative amount is less of it.
-
-    `kind` is the id of a `HandicapKind` of the game, `seat` the value of a seat, or PARTY.
-    """
-
-    kind: str
-    seat: str
-    amount: int
+from engine.core.seats import Handicap, amount_of
 
 
 @record
@@ -100,17 +89,3 @@ class Handicaps(Value):
                 bounds = (("least", row.least), ("most", row.most), ("count", handicap.amount))
                 yield Fault("fault.handicap.bounds", (("text", handicap.kind), *bounds))
         yield from fitting("handicaps", handicaps == self.agree(setup, handicaps).handicaps)
-
-
-def amount_of(setup: Any, kind: str, seat: str) -> int:
-    """Return how much of a handicap a seat has in a set-up, 0 for none.
-
-    >>> from types import SimpleNamespace
-    >>> amount_of(SimpleNamespace(handicaps=(Handicap("lore", "uthuk", 3),)), "lore", "uthuk")
-    3
-    """
-    for handicap in setup.handicaps:
-        if handicap.kind == kind and handicap.seat == seat:
-            amount: int = handicap.amount
-            return amount
-    return 0

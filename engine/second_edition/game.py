@@ -5,8 +5,8 @@ from typing import Any
 
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.handicaps import amount_of
 from engine.core.rng import chance
+from engine.core.seats import amount_of
 from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter, then
 from engine.second_edition.handicaps import LORE, POINTS

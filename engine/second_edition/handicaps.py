@@ -1,6 +1,7 @@
 """The handicaps of the Second Edition: victory points, muster points and Lore tokens."""
 
-from engine.core.handicaps import HandicapKind, Handicaps, amount_of
+from engine.core.handicaps import HandicapKind, Handicaps
+from engine.core.seats import amount_of
 from engine.second_edition.state.model import Setup
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables import armies

@@ -16,7 +16,8 @@ from bl_tui.games.registry import Games
 from bl_tui.play.simulation import Job, Result, play
 from engine.bots.handicap_chances import Measured, measured
 from engine.core.frozen import replace
-from engine.core.handicaps import PARTY, Handicap, Handicaps
+from engine.core.handicaps import Handicaps
+from engine.core.seats import PARTY, Handicap
 from saves.games import KNOWN
 
 SEED, BOT = "handicap", "regular"

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bl_tui.games.registry import Games
-from engine.core.handicaps import Handicap
 from engine.core.record import begin
+from engine.core.seats import Handicap
 from saves.store import Store, data_root
 from saves.summary import summarise
 from tests.cli.run import Shell

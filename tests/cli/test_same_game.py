@@ -12,7 +12,7 @@ from bl_tui.forms.chosen import ChosenBattle
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
-from engine.core.handicaps import Handicap
+from engine.core.seats import Handicap
 from tests.cli.run import Shell
 
 GAMES = Games()

@@ -12,8 +12,9 @@ from engine.bardsung.handicaps import more_enemies
 from engine.battle_mages.state.armies import Army
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
-from engine.core.handicaps import PARTY, Handicap, HandicapRow
+from engine.core.handicaps import HandicapRow
 from engine.core.record import advance, begin
+from engine.core.seats import PARTY, Handicap
 from engine.second_edition.setup.mustering import cost_of, counts_of
 from engine.second_edition.state import sides as factions
 from engine.second_edition.state.actions import Muster, TakeArmy

@@ -18,8 +18,8 @@ from bl_tui.words import Words, codes
 from engine.bots import handicap_chances
 from engine.bots.handicap_chances import Measured, chance, measured
 from engine.core.frozen import replace
-from engine.core.handicaps import PARTY, Handicap
 from engine.core.record import begin
+from engine.core.seats import PARTY, Handicap
 
 GAMES = Games()
 LOW = 24

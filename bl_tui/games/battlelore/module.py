@@ -12,7 +12,7 @@ from engine.battlelore.state.model import Adventure, Face, Setup
 from engine.battlelore.state.notation import parse_action
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
-from engine.core.handicaps import Handicap
+from engine.core.seats import Handicap
 from saves.games import later
 from saves.games.battlelore import SAVED
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import handicaps_on
-from engine.core.handicaps import Handicap
+from engine.core.seats import Handicap
 
 
 def handicap_lines(

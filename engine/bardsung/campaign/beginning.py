@@ -10,8 +10,8 @@ from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.encounters import GROWN, TUTORIALS
 from engine.core.frozen import replace
 from engine.core.game import Next
-from engine.core.handicaps import PARTY, amount_of
 from engine.core.rng import AnyRng
+from engine.core.seats import PARTY, amount_of
 
 
 def tokens() -> tuple[int, int, int, int]:

@@ -39,7 +39,7 @@ from engine.bardsung.tables.words import ENDS, Lasting
 from engine.bardsung.turn.round import begin_round
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.handicaps import PARTY, amount_of
+from engine.core.seats import PARTY, amount_of
 from engine.core.steps import pop, solo, swap
 
 MANY = 4

@@ -5,8 +5,8 @@ from typing import Any
 from engine.bardsung.state.places import GateId, GateText, ZoneId, ZoneText
 from engine.bardsung.tables.words import Condition, Mark
 from engine.core.frozen import Value, changer, record, replace
-from engine.core.handicaps import Handicap
 from engine.core.rng import AnyRng
+from engine.core.seats import Handicap
 
 HeroId = str
 EnemyId = str

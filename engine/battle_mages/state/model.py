@@ -11,8 +11,8 @@ from engine.battle_mages.tables.pieces import KING, MAGUS, Nature
 from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.caching import while_same
 from engine.core.frozen import Name, Value, changer, record, replace
-from engine.core.handicaps import Handicap
 from engine.core.rng import AnyRng
+from engine.core.seats import Handicap
 from engine.hexes.grid import Hex
 
 PieceId = str

@@ -18,8 +18,8 @@ from engine.battlelore.state.adventure_rules import (
 )
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import Name, Value, record
-from engine.core.handicaps import Handicap
 from engine.core.rng import AnyRng
+from engine.core.seats import Handicap
 from engine.hexes.grid import Hex, offset_field
 
 UnitId = str

@@ -43,8 +43,8 @@ from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.caching import of_last_state
 from engine.core.frozen import fields_of, record, replace
-from engine.core.handicaps import Handicap
 from engine.core.rng import Rng, reseeded
+from engine.core.seats import Handicap
 
 
 @record

@@ -3,7 +3,6 @@
 Adventure files are refused by the same checks, with the line that each is about (library.py).
 """
 
-from engine.battlelore.handicaps import HANDICAPS
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.setup_phase import why_not_there
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, own_councils
@@ -36,7 +35,10 @@ def _setup(setup: Setup) -> Faults:
     for place, levels in enumerate(setup.levels):
         yield from within(f"levels[{place}]", levels, 0, MOST)
     yield from house_faults("house", setup.house)
-    yield from HANDICAPS.faults(setup)
+    if setup.handicaps:
+        from engine.battlelore.handicaps import HANDICAPS  # noqa: PLC0415 - few games have any
+
+        yield from HANDICAPS.faults(setup)
 
 
 def adventure_faults(adventure: Adventure) -> Faults:

@@ -4,8 +4,8 @@ from typing import Any
 
 from engine.core.caching import while_same
 from engine.core.frozen import Name, Value, changer, record, replace
-from engine.core.handicaps import Handicap
 from engine.core.rng import AnyRng
+from engine.core.seats import Handicap
 from engine.hexes.grid import Hex, offset_field
 from engine.hexes.sections import sections
 from engine.second_edition.state.grounds import OPEN
