@@ -63,18 +63,19 @@ BY_CHANCE = Roster("", ("random",), "random")
 
 @cache
 def bots_of(game: str) -> Mapping[str, "Bot"]:
-    """Return the bots that play a game by their names: random, a beginner, then its own ones."""
+    """Return the bots that play a game by their names: random, a beginner, rungs, then its own."""
     from engine.bots.players import ANY_GAME, Beginner  # noqa: PLC0415 - names before bots
 
     bots: dict[str, Bot] = {bot.name: bot for bot in ANY_GAME}
     if game in ROSTERS:
         own = import_module(ROSTERS[game].module).BOTS
         beginner = Beginner(own[ROSTERS[game].usual])
-        bots |= {beginner.name: beginner} | own
+        bots[beginner.name] = beginner
         if ROSTERS[game].rungs:
             from engine.bots.ladder import on_ladder  # noqa: PLC0415 - reads a file
 
             bots |= on_ladder(game, own)
+        bots |= own
     return bots
 
 

@@ -135,7 +135,7 @@ def seated_at(found: Trial, table: Table, seats: Seats, pace: str, *, curtains: 
 
 def some_seats(rng: Random, table: Table) -> Seats:
     """Return who plays: each seat a person or a bot."""
-    bots = roster_of(table.game).opponents
+    bots = roster_of(table.game).hosted
     return seated(
         {
             seat.value: rng.choice(("human", *kinds_for(seat, table.seats, bots)))
