@@ -16,6 +16,7 @@ from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.turns import Turns
 from bl_tui.host.tables.visit import Visit
+from bl_tui.play.bot_process import Question
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from tests.host.halls import ANNA, BRUNO, Noon, made, noon
@@ -82,7 +83,7 @@ def test_bots_of_single_players_take_turns_to_think(monkeypatch: pytest.MonkeyPa
             """It needs no process."""
 
         def think(self, question: Any) -> Any:
-            thought.append(question)
+            thought.append(question.bot)
             return question
 
         def stop(self) -> None:
@@ -93,7 +94,7 @@ def test_bots_of_single_players_take_turns_to_think(monkeypatch: pytest.MonkeyPa
     first = places._turns.ask("eve")
     with ThreadPoolExecutor(31) as threads:
         asked = [
-            threads.submit(places.mind("toy", name).think, f"{name} {number}")
+            threads.submit(places.mind("toy", name).think, Question(f"{name} {number}", None, ""))
             for name, count in (("eve", 29), ("bruno", 1))
             for number in range(count)
         ]
