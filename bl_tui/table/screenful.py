@@ -301,7 +301,8 @@ def _waiting_lines(scene: Scene, width: int) -> list[Line]:
     if not text:
         message = "app.bot.halted" if scene.pause == "held" else "app.bot.thinks"
         text = teller.say(message, bot=teller.say(f"app.bot.{scene.thinks}"))
-    if scene.presenter.story.is_out(scene.view):
+    is_out = scene.presenter.story.is_out
+    if is_out is not None and is_out(scene.view):
         text = teller.say("app.waiting.out", text=text)
     camp = () if seat is None else (teller.camp(seat),)
     first = (*camp, Span(f"  {text}", Role.PROMPT_KEY))

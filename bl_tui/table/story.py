@@ -101,8 +101,9 @@ class Story(Value):
     """Events that do not say where a piece was."""
     walks: Kinds = ()
     """Events in which a piece merely goes somewhere."""
-    is_out: Callable[[Any], bool] = lambda _: False
-    """Whether the viewer of a view has lost while the others play on."""
+    is_out: Callable[[Any], bool] | None = None
+    """Whether the viewer of a view has lost while the others play on; None: nobody does before the
+    end."""
     idle: Callable[[Any, Any], bool] = lambda *_: False
     """Whether an event needs no step of its own, by it and the event of the next step, or None."""
     wave: Callable[[Any, Any, Any], Sequence[tuple[Any, Lights]]] = lambda *_: ()

@@ -71,9 +71,9 @@ def _named(seen: Seen, hint: Hint) -> str:
     return seen.phrases.count("app.hint.and_more", more, units=text) if more else text
 
 
-def typed_before(session: Session, command: str, now: float) -> int:
+def typed_before(session: Session, now: float) -> int:
     """Return the number that the digits before a key made, 0 where another one begins."""
-    return session.typed if command in DIGITS and now - session.pressed < A_NUMBER else 0
+    return session.typed if now - session.pressed < A_NUMBER else 0
 
 
 def numbered(session: Session, seen: Seen, digit: int) -> Step:

@@ -69,7 +69,7 @@ def _pressed(session: Session, seen: Seen, command: str, number: int, now: float
     if not bot_deciding(session, seen):
         session = replace(session, news="")
     hinted = session.hinted if command == session.hinted else ""
-    typed = typed_before(session, command, now)
+    typed = typed_before(session, now) if command in DIGITS else 0
     session = replace(session, notice="", hinted=hinted, typed=typed, fresh=False)
     if command not in commands:
         return session, ()

@@ -100,13 +100,13 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
     if session.curtain is not None:
         return ("choose", *looking)
     decision = presenter.decisions.due(seen.view)
-    deeds = presenter.deeds
+    deeds, lists = presenter.deeds, decision.by is By.LIST
     possible = tuple(name for name in deeds if deeds[name].offered(seen.view, session.selection))
     return (
         *(("yes", "no") if decision.by is By.YES_NO else ()),
         *(("spare",) if decision.reaction else ()),
         *(NEXT_UNIT if holding.several(presenter, seen.view, session.selection) else ()),
-        *(("zero",) if beyond_nine(presenter, seen.view, session.selection) else ()),
+        *(("zero",) if lists and beyond_nine(presenter, seen.view, session.selection) else ()),
         *_playing(presenter, possible),
         *(WISHING if decision.reaction or seen.auto is not None else ()),
         *looking,

@@ -103,7 +103,8 @@ def own(session: Session, seen: Seen) -> tuple[Seat, ...]:
 
 def awake(session: Session, seen: Seen) -> tuple[Seat, ...]:
     """Return the seats of the person who looks that still take turns, () for a stranger."""
-    return () if seen.presenter.story.is_out(seen.view) else own(session, seen)
+    is_out = seen.presenter.story.is_out
+    return () if is_out is not None and is_out(seen.view) else own(session, seen)
 
 
 def stood_up(session: Session, viewer: Seat | None, curtain: Seat | None = None) -> Session:
