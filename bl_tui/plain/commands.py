@@ -8,7 +8,7 @@ from bl_tui.plain.choices import TypedChoice, listing, matching
 from bl_tui.plain.parting import settle
 from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.concession import DRAW, RESIGNED
-from bl_tui.play.think_time import HINT
+from bl_tui.play.settings import HINT
 from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.selection import Act, Hint
 from engine.bots.roster import roster_of

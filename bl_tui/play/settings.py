@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from engine.core.frozen import Value, record
 
+HINT = 1.4
+"""Seconds for a hint: with the way to the process and back it is there within 1.5."""
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": ("off", "quick", "normal", "slow"),
     "palette": ("standard", "colour_blind"),

@@ -13,8 +13,6 @@ from engine.bots.protocol import Choice, Deadline, TurnPlan, unhurried
 from engine.core.record import Entry
 from engine.core.seats import Seat
 
-HINT = 1.4
-"""Seconds for a hint: with the way to the process and back it is there within 1.5."""
 LONGEST = 3600.0
 """Seconds; no player waits longer for a turn."""
 FIRST, LATER = 0.7, 0.35

@@ -53,7 +53,9 @@ def panes(scene: Scene, kept: Kept | None = None) -> Mapping[str, list[Line]]:
     plan, width, makers = scene.plan, scene.plan.track.width, scene.presenter.pane_lines
     prompt, rest = _marked(scene, width)
     role = Role.WARNING if rest else Role.PLAIN
-    said = rest or _plan_announced(scene)
+    plays = scene.frame is not None or scene.thinks
+    untold = scene.announced if plays and plan.log is None else ""
+    said = rest or untold  # a bot's plan, where no log shows it
     over = [(Span(" "), *line) for line in wrap(said, plan.hand.width - 1, role)]
     covered = bool(over)
     if covered and _asks(scene):
@@ -76,12 +78,6 @@ def panes(scene: Scene, kept: Kept | None = None) -> Mapping[str, list[Line]]:
         taught = _taught(scene, scene.teaching, shown, covered=covered)
         shown |= {name: cited(lines) for name, lines in taught.items()}
     return shown
-
-
-def _plan_announced(scene: Scene) -> str:
-    """Return the plan of a bot while it plays, where the log that has it is not in sight."""
-    plays = scene.frame is not None or scene.thinks
-    return scene.announced if plays and scene.plan.log is None else ""
 
 
 def _keyed_hand(scene: Scene) -> list[Line]:

@@ -5,7 +5,7 @@ import pytest
 from bl_tui.plain.commands import COMMANDS
 from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.seats import PEOPLE, seated
-from bl_tui.play.think_time import HINT
+from bl_tui.play.settings import HINT
 from tests.plain.talks import LONGEST, battle, begun, talk
 from tests.toy.program import ALONE
 

@@ -12,7 +12,7 @@ from bl_tui.games.registry import Games
 from bl_tui.host.tables import minds
 from bl_tui.play.bot_process import Question, Thinker, Thought, first_impression
 from bl_tui.play.seats import seated
-from bl_tui.play.think_time import HINT
+from bl_tui.play.settings import HINT
 from bl_tui.table.advice import gain_told, weighed_told
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library

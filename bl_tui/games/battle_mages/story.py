@@ -132,8 +132,11 @@ def _begun(event: Any) -> Army | None:
 
 def _is_out(view: View) -> bool:
     """Return whether the viewer's King has fallen while the others play on (BM-5.1)."""
-    seats = {player.seat for player in view.players if player.out}
-    return view.over is None and view.seat in seats
+    if view.over is None:
+        for player in view.players:
+            if player.seat is view.seat:
+                return player.out
+    return False
 
 
 STORY = Story(

@@ -11,8 +11,8 @@ from typing import Any
 
 from bl_tui.play.happened import Happened
 from bl_tui.play.seats import Seats
+from bl_tui.play.settings import HINT
 from bl_tui.play.table import Stale, Table
-from bl_tui.play.think_time import HINT
 from bl_tui.screens.game.bots import Bots
 from bl_tui.screens.game.playback import LendingScreen
 from bl_tui.screens.game.wishes import Hesitation, Keeping, Wishes

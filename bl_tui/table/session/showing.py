@@ -32,6 +32,8 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
     held, frame, events = session.story.held, session.story.frame, seen.events
     if frame is not None:
         events = presenter.story.so_far(events, frame)
+    begun = session.bot_turn
+    now = (seen.view.turn, presenter.active(seen.view)) if begun is not None else None
     return Scene(
         presenter=presenter,
         teller=seen.phrases,
@@ -41,7 +43,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         selection=session.selection,
         events=events,
         notice=session.notice,
-        announced=_announced(session, seen),
+        announced=begun.text if begun is not None and begun.turn == now else "",
         danger=_danger_told(session, seen),
         threats=_listed_threats(session, seen),
         why=_why_not_here(session, seen),
@@ -77,12 +79,6 @@ def _why_not_here(session: Session, seen: Seen) -> str:
         return ""
     why = choosing.why_not_here(seen.presenter, seen.view, session.selection)
     return sentence(seen, why)
-
-
-def _announced(session: Session, seen: Seen) -> str:
-    """Return the plan of the bot whose turn it is, "" for none."""
-    begun, now = session.bot_turn, (seen.view.turn, seen.presenter.active(seen.view))
-    return begun.text if begun is not None and begun.turn == now else ""
 
 
 def _tells(session: Session, command: str) -> bool:

@@ -67,7 +67,9 @@ def announces(session: Session, seen: Seen, seat: Any) -> bool:
 def with_remarks(past: Sequence[Happened], remarks: Sequence[Remark]) -> tuple[Any, ...]:
     """Return the events of the past with the remarks of bots between them."""
     events: list[Any] = []
-    left = [remark for remark in remarks if past and remark.place < past[-1].number]
+    left = list(remarks)
+    while left and not (past and left[-1].place < past[-1].number):
+        left.pop()
     for action in past:
         while left and left[0].place < action.number:
             events.append(left.pop(0))
