@@ -140,4 +140,5 @@ def test_the_briefing_of_an_own_file_has_its_notes_its_special_rules_and_the_goa
     forces = next(line for line in said if line.startswith("archers 5, infantry 3"))
     goal = next(line for line in said if line.startswith("You win a banner"))
     assert begins < said.index(forces) < said.index(goal)
-    assert said[said.index(goal) + 1] == "First to move: Pennants."
+    sides = "You play Pennants. Regular plays Standards. First to move: Pennants."
+    assert said[said.index(goal) + 1] == sides

@@ -45,7 +45,9 @@ def test_a_game_is_saved_at_every_move_and_resumes_by_name(shell: Shell, home: P
     (kept,) = Store(data_root({"BL_TUI_HOME": str(home)})).list()
     assert kept.seats == ("human", "recruit")
     again = play(shell, kept.path.stem, typed="undo\nleave\n")
-    assert "French, orders: On the March: 1 " in " ".join(again)
+    card = "French, orders: On the March (1 left, 1 centre, 1 right): "
+    ordered = again.index(f"{card}1 of 3 ordered, 2 more possible")
+    assert ordered < again.index(f"{card}0 of 3 ordered, 3 more possible")
     assert "Undone." in again
 
 
