@@ -148,10 +148,13 @@ class Fingers:
         self._key("Enter")
 
     def _point(self, number: int) -> None:
-        """Point at a listed choice: by its digit; the last digit goes on to those after it."""
-        self._key(str(min(number, 8) + 1))
-        while self.sitting.session.selection.option != number:
-            self._key("9")
+        """Point at a listed choice by the digits of its row, typed at once."""
+        conductor = self.sitting.conductor
+        clock, now = conductor.clock, conductor.clock()
+        conductor.clock = lambda: now
+        self._key(*str(number + 1))
+        conductor.clock = clock
+        assert self.sitting.session.selection.option == number
 
     def _listed(self, listed: Any, action: Any) -> None:
         self._point(listed.index(action))

@@ -48,7 +48,7 @@ def strayed(state: State) -> int:
 
 def test_heavy_may_be_seated_and_is_the_strongest() -> None:
     assert roster_of("battle_mages").seated[-1] == "heavy"
-    assert tuple(bots_of("battle_mages"))[-1] == "heavy"
+    assert "heavy" in bots_of("battle_mages")
     two = (Army.ALABASTER, Army.BASALT)
     kinds = kinds_for(Army.BASALT, two, roster_of("battle_mages").seated)
     assert "heavy" in kinds

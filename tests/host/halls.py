@@ -14,15 +14,20 @@ ANNA, BRUNO = Holder("anna"), Holder("bruno")
 
 
 class Noon(Hall):
-    """A hall in which it is as late as a test says, all games have one seed, and no bot thinks."""
+    """A hall in which it is as late as a test says, and no bot thinks.
+
+    Its games have the same seeds in each run, and no two of them have the same one.
+    """
 
     now = 1_000_000
+    dealt = 0
 
     def clock(self) -> int:
         return self.now
 
     def chance(self) -> str:
-        return "noon"
+        self.dealt += 1
+        return "noon" if self.dealt == 1 else f"noon {self.dealt}"
 
     def wake_bots(self, table: SharedTable) -> None:
         """Let them sleep."""

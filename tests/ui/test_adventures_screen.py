@@ -202,10 +202,10 @@ def test_an_adventure_names_each_change_to_its_design(language: str) -> None:
         for entry in tomllib.loads(CHANGES.read_text("utf-8"))["adventure"]
         if "as designed" in entry["reason"]
     }
-    counted = re.findall(r"^\| (\d+) \w+ \|.*\| (\d+ of \d+) \|$", BALANCE.read_text("utf-8"), re.M)
-    assert len(counted) == len(entries)
-    for number, games in counted:
-        assert f"Standard won {games} games as designed" in entries[int(number)]["reason"]
+    assert f"`docs/content/{CHANGES.name}` lists the changes" in BALANCE.read_text("utf-8")
+    assert len(entries) == 10
+    for entry in entries.values():
+        assert re.search(r"Standard won \d+ of \d+ games as designed", entry["reason"])
     for adventure in library().values():
         lines = changed(words, adventure, 1000)
         entry = entries.get(adventure.number, {})

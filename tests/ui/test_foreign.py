@@ -146,7 +146,7 @@ async def test_a_bot_that_fails_ends_a_foreign_game_with_a_sentence(
         assert isinstance(game, BattleScreen)
         seat = game.table.to_act
         driver = driver_of(game.conductor)
-        app.call_later(partial(driver.think, seat, "recruit", 1.0, reaction=False))
+        app.call_later(partial(driver.think, seat, "recruit", 1.0, reaction=False, tells=False))
         await asyncio.wait_for(title_shown(app), SECONDS)
         (told,) = app._notifications
         assert told.message.startswith(TOLD["en"])

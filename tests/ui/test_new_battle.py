@@ -106,7 +106,7 @@ async def test_the_chosen_options_are_played() -> None:
         ["w", *ADVENTURE_12, "enter", "down", "enter", "down", "right", "right"]
     ) as program:
         assert "8" in program.lines("list")[2]
-        await program.press(*["up"] * 8, "left", *["down"] * 5, "enter")
+        await program.press("down", "down", "left", *["up"] * 4, "enter")
         setup = await begun(program)
         assert setup.custom
         assert setup.levels == (8, 6)

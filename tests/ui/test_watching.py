@@ -13,6 +13,7 @@ from bl_tui.screens.game.players import SeatsScreen
 from bl_tui.table.pointing.auto_pass import AutoPass
 from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Choice
+from engine.bots.roster import roster_of
 from engine.core.frozen import replace
 from saves.games import Known
 from tests.ui.battles import QUICK, Battle, battle, new_game, one_decision, skirmish
@@ -158,6 +159,9 @@ async def test_people_have_nothing_to_halt() -> None:
 # --- seats --------------------------------------------------------------------------------------
 
 
+BOTS = roster_of("battlelore").opponents
+
+
 async def take(game: Battle, *keys: str) -> None:
     """Change seats by keys, and go on."""
     await game.press("f6", *keys, "1", "enter")
@@ -170,7 +174,7 @@ async def test_a_person_takes_over_from_a_bot() -> None:
         skirmish("bots"), seats=seated({"standard": "recruit", "pennant": "heavy"}), minds=Silent
     ) as game:
         await game.pilot.pause()
-        await take(game, "3", "right")
+        await take(game, "3", *["right"] * len(BOTS[BOTS.index("heavy") :]))
         assert game.screen.session.seats == seated({"standard": "recruit"})
         assert players(game.table) == ("recruit", "human")
         assert game.screen.seen.view.side is Side.PENNANT

@@ -82,7 +82,7 @@ def beyond_nine(game: GameBoard, view: Any, selection: Selection) -> int:
     """Return how many choices are listed for the deciding player if they are more than there are
     digits, else 0."""
     decision = game.decisions.due(view)
-    if not decision.mine or isinstance(decision, FormDecision):
+    if not decision.mine or (isinstance(decision, FormDecision) and not selection.mode):
         return 0
     listed = len(game.decisions.choices(view, selection))
     return listed if listed > NINE else 0

@@ -5,7 +5,7 @@ from typing import Any
 
 from bl_tui.table.panes.lesson import PLAY, UNTAUGHT, Teaching
 from bl_tui.table.pointing import holding
-from bl_tui.table.pointing.choosing import beyond_nine
+from bl_tui.table.pointing.choosing import NINE
 from bl_tui.table.pointing.selection import By
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session.state import Seen, Session, can_pause, others_decide
@@ -15,6 +15,8 @@ STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 PLAYING = (
     "next", "previous", "option", "choose", "done", "decline", "undo", "redo", "restart",
 )  # fmt: skip
+BY_NUMBER = (By.LIST, By.LAY)
+"""Ways to decide in which a listed choice is selected by its number; so it is in each mode."""
 NEXT_UNIT = ("next_unit", "previous_unit")
 """Commands while one of several units is selected; they win over Tab's second keys."""
 WISHING = ("quiet", "watch")
@@ -100,13 +102,15 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
     if session.curtain is not None:
         return ("choose", *looking)
     decision = presenter.decisions.due(seen.view)
-    deeds, lists = presenter.deeds, decision.by is By.LIST
+    deeds, mode = presenter.deeds, session.selection.mode
+    asked = presenter.decisions.asked(seen.view, session.selection) if mode else decision
+    lists = mode or decision.by in BY_NUMBER
     possible = tuple(name for name in deeds if deeds[name].offered(seen.view, session.selection))
     return (
         *(("yes", "no") if decision.by is By.YES_NO else ()),
         *(("spare",) if decision.reaction else ()),
         *(NEXT_UNIT if holding.several(presenter, seen.view, session.selection) else ()),
-        *(("zero",) if lists and beyond_nine(presenter, seen.view, session.selection) else ()),
+        *(("zero",) if lists and len(asked.choices(session.selection)) > NINE else ()),
         *_playing(presenter, possible),
         *(WISHING if decision.reaction or seen.auto is not None else ()),
         *looking,
