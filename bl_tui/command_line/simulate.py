@@ -150,7 +150,9 @@ def _bots(start: Start, request: Request, chosen: Sequence[ChosenScenario]) -> d
         if seat not in seats:
             return start.not_there("cli.wrong.seat", seat, dict.fromkeys(seats))
         if name not in known:
-            return start.not_there("cli.wrong.bot", name, known)
+            rungs = roster_of(game.name).rungs
+            usual_first = (*(bot for bot in known if bot not in rungs), *rungs)
+            return start.not_there("cli.wrong.bot", name, usual_first)
     usual = roster_of(game.name).usual
     return {seat: request.bots.get(seat, usual) for seat in seats}
 

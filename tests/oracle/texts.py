@@ -72,6 +72,11 @@ def said(message: str, **places: object) -> Say:
     return lambda words: words.say(message, **places)
 
 
+def counted(message: str, number: int) -> Say:
+    """Return what says the plural form of a message for the number of a row."""
+    return lambda words: words.count(message, number)
+
+
 def page(groups: Any, group: str, name: str) -> Say:
     """Return what says the facts of a thing on its page of the rulebook."""
     found = next(each for each in groups if each.id == group)

@@ -17,7 +17,7 @@ from tests.oracle.second_edition import (
     UNIT_SHEET,
     key,
 )
-from tests.oracle.texts import Book, Text, picked, said
+from tests.oracle.texts import Book, Text, counted, picked, said
 
 NUMBERS = ("health", "attack", "move", "range_min", "range_max", "cost", "cards")
 MAP = ("initiative", "initiative_rank", "terrain", "deployment", "banners", "banner_points", "rows")
@@ -45,19 +45,18 @@ def _cards() -> Iterator[Text]:
 
 
 def _units() -> Iterator[Text]:
-    values: dict[str, int] = {}
+    values: dict[str, set[int]] = {}
     for entry in UNIT_SHEET.entries.values():
-        values |= {each["name"]: each["value"] for each in entry["ability"] if "value" in each}
+        for able in entry["ability"]:
+            values.setdefault(able["name"], set()).add(able.get("value", 0))
         name = key(entry["name"])
         yield BOOK.text(f"unit.{name}.text", {})
         yield BOOK.facts("unit", name, picked(entry, *NUMBERS))
     for name, entry in ABILITY_SHEET.entries.items():
-        value = values.get(entry["name"], 0)
-        say = said(f"ability.{name}.text", number=value)
-        row = {**entry, "value": value}
-        yield BOOK.text(f"ability.{name}.text", row, say=say)
-        in_brief = said(f"ability.{name}.line", number=value)
-        yield BOOK.text(f"ability.{name}.line", row, say=in_brief)
+        for value in sorted(values[entry["name"]]):
+            for text in (f"ability.{name}.text", f"ability.{name}.line"):
+                say = counted(text, value) if value else said(text)
+                yield BOOK.text(text, {**entry, "value": value}, say=say)
     for name, entry in FACE_SHEET.entries.items():
         yield BOOK.text(f"face.{name}.text", entry, "count")
 
@@ -80,6 +79,8 @@ def _setup() -> Iterator[Text]:
     yield from (
         BOOK.text(f"token.{name}.text", {}) for name in ("stun", "damage", "banner", "lore")
     )
+    muster = picked(numbers, "muster_points", "unspent_points_lore_max")
+    yield BOOK.text("handicap.muster.help", muster)
     units = table("second_edition_terrain")["learning_units"]
     banners = numbers["learning_banner_hexes"]
     learning = {"units": len(units["YA"]) + len(units["CG"]), "banners": len(banners)}
