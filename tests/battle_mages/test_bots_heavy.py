@@ -62,7 +62,7 @@ def test_a_patient_bot_waits_at_home_where_heavy_and_regular_go() -> None:
     assert strayed(waiting) <= 6 < strayed(going)
 
 
-def test_who_is_patient_waits_until_it_is_stronger_or_late() -> None:
+def test_a_patient_bot_waits_until_it_is_stronger_or_late() -> None:
     state = first_turn()
     assert seen_by(state).waiting
     assert not seen_by(replace(state, round=PATIENT.patience + 1)).waiting

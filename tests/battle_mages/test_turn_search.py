@@ -119,7 +119,7 @@ def test_a_side_that_moves_at_once_is_where_its_members_go_one_by_one() -> None:
     assert compared > 5
 
 
-def test_who_waits_for_others_that_cannot_pass_waits_no_longer() -> None:
+def test_a_bot_waits_no_longer_for_others_that_cannot_pass() -> None:
     """An army that is much stronger comes for a King who is alone, and takes him."""
     pieces = "aT1@3,7 aC1@1,8 aI1@1,7 aM@4,8 aT2@2,7 aI2@3,8 aI4@3,9 aI5@2,10 aK@1,6 bK@8,12"
     teams = "aT1 aC1 aI1 aM aT2; aI2 aI4 aI5"

@@ -92,7 +92,7 @@ def test_a_row_names_its_kind_and_side_and_shows_its_amount() -> None:
     assert setup.handicaps == (), "none is the least"
 
 
-def test_the_form_tells_handicaps_or_counts_them() -> None:
+def test_the_form_names_handicaps_or_counts_them() -> None:
     module, words = GAMES["second_edition"], words_of("second_edition")
     points = Handicap("points", "daqan", 1)
     one = setup_of("second_edition", "full", points)
