@@ -17,7 +17,10 @@ def wait_until_asked(terminal: Terminal) -> None:
 
 
 def test_a_whole_battle_is_typed_in_a_terminal(tmp_path: Path) -> None:
-    """Tab completes the first word; the rest of the battle is typed as fast as it is read."""
+    """Tab completes the first word; the rest of the battle is typed as fast as it is read.
+
+    After the victory an empty line refuses the game against the next rung.
+    """
     (first, *typed), told = battle("battlelore", "agincourt", "d", "pennant")
     command = (*PLAY, "agincourt", "--plain", "--seed", "d", "--pennant", "recruit")
     home = {"BL_TUI_HOME": str(tmp_path)}
@@ -30,6 +33,8 @@ def test_a_whole_battle_is_typed_in_a_terminal(tmp_path: Path) -> None:
         for line in typed:
             wait_until_asked(terminal)
             terminal.send(f"{line}\r")
+        terminal.wait_for("Next rung: ")
+        terminal.send("\r")
         assert terminal.wait_for_end() == 0
         *_, verdict, rule = told.splitlines()
         assert verdict in terminal.text()
