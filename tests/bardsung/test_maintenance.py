@@ -321,6 +321,22 @@ def test_rows_beyond_nine_are_selected_by_two_digits() -> None:
     )  # fmt: skip
 
 
+def test_rows_beyond_nine_are_selected_by_two_digits_in_a_list_of_a_mode_too() -> None:
+    """The key 0 would restart the turn otherwise."""
+    record = begin(BARDSUNG, Setup("campaign", tuple(SEATS)), "list")
+    first, *others = record.state.heroes
+    heroes = (replace(first, treasures=(Treasure(FIRE), Treasure(ICE), Treasure(BARK))), *others)
+    sitting = sit(replace(record, start=replace(record.start, heroes=heroes)))
+    find = partial(sitting.keys.find, "0")
+    sitting.press("t")
+    trades = Treasures(sitting.seen.view).trades
+    assert len(trades) > 9
+    assert keys.meant(sitting.session, sitting.seen, find) == ("zero", 0)
+    sitting.conductor.clock = lambda: 100.0
+    sitting.press("1", "0")
+    assert sitting.session.selection.option == 9
+
+
 def test_where_nothing_is_left_the_prompt_says_so() -> None:
     """No number is offered then, but the end and the way back."""
     record = begin(BARDSUNG, Setup("campaign", ("stoneheart", "lightweaver")), "list")
