@@ -6,6 +6,7 @@ Luck is taken out: what an attack brought more than its odds promised counts for
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from engine.bots.planning import reveals
 from engine.bots.protocol import Deadline, Intended, Judge
 from engine.core.frozen import record
 from engine.core.seats import Seat
@@ -48,6 +49,8 @@ class Line:
         self._passed = 0
         """Turns that have passed."""
         self._over = False
+        self.revealed = False
+        """Whether dice or hidden cards were seen in the own turn."""
         self._luck = 0.0
         self._promised: float | None = None
         """The material that the last attack promised, as long as it has consequences."""
@@ -55,7 +58,8 @@ class Line:
     def own_turn(self, plan: Sequence[Intended], author: Judge) -> Iterator[Intended]:
         """Carry a plan out to the end of the turn, and yield each action of its seat.
 
-        Where the plan has no legal action the author decides. Raises OutOfTime.
+        Where the plan has no legal action, and after dice or hidden cards, the author decides.
+        Raises OutOfTime.
         """
         game, seat, left = self._rules.game, self._rules.seat, list(plan)
         for _ in range(LONGEST):
@@ -73,7 +77,9 @@ class Line:
             else:
                 prospect = author.prospect(self.state, actor, intended.action)
             yield intended
-            self._play(actor, intended.action, prospect)
+            if reveals(self._play(actor, intended.action, prospect)):
+                self.revealed = True
+                left.clear()
 
     def value(self) -> float:
         """Play the reply, and return the value of the position after it, without luck.
@@ -124,8 +130,8 @@ class Line:
             missed = True
         return None
 
-    def _play(self, actor: Seat, action: Any, prospect: float | None) -> None:
-        """Take an action, and count the luck that it had."""
+    def _play(self, actor: Seat, action: Any, prospect: float | None) -> tuple[Any, ...]:
+        """Take an action, count the luck that it had, and return its events."""
         rules = self._rules
         if rules.deadline():
             raise OutOfTime
@@ -137,9 +143,11 @@ class Line:
             self._promised = judge.material(self.state, seat) + sign * prospect
         if rules.alike is not None:
             self.state = rules.alike(self.state, action, self._world)
-        self.state = rules.game.play(self.state, actor, action).state
+        played = rules.game.play(self.state, actor, action)
+        self.state = played.state
         self._over = rules.game.outcome(self.state) is not None
         self._passed = judge.turns(self._start, self.state)
+        return played.events
 
     def _settle(self) -> None:
         """Count as luck what the last attack brought more than it promised."""

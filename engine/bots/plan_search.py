@@ -50,10 +50,14 @@ UNLIMITED = 1_000_000
 class Contender:
     """A plan with the value at the end of its line in each world."""
 
-    def __init__(self, plan: TurnPlan, author: Judge) -> None:
-        """`author` decides what the plan leaves open."""
+    def __init__(self, plan: TurnPlan, author: Judge, sure: int = 0, worlds: int = 0) -> None:
+        """`author` decides what the plan leaves open, and all after the first `sure` actions.
+
+        The ends in the first `worlds` worlds, in which it was chosen from many, prove nothing.
+        """
         self.plan, self.author = plan, author
-        self.key = frozenset((intended.step, intended.action) for intended in plan)
+        self.sure, self.worlds = sure or len(plan), worlds
+        self.key = frozenset((intended.step, intended.action) for intended in plan[: self.sure])
         """The same for the same actions in another order."""
         self.ends: list[float] = []
 
@@ -62,12 +66,12 @@ class Contender:
         """Return the average of its ends."""
         return sum(self.ends) / len(self.ends)
 
-    def ahead(self, other: "Contender") -> tuple[float, float]:
+    def ahead(self, other: "Contender", after: int = 0) -> tuple[float, float]:
         """Return how much better than another it ended on average, and the standard error.
 
-        The two are compared in the worlds in which both were tried.
+        The two are compared in the worlds in which both were tried, the first `after` left out.
         """
-        gains = [mine - its for mine, its in zip(self.ends, other.ends, strict=False)]
+        gains = [mine - its for mine, its in zip(self.ends, other.ends, strict=False)][after:]
         count = len(gains)
         middle = sum(gains) / count
         spread = (SPREAD**2 + sum((gain - middle) ** 2 for gain in gains)) / count
@@ -87,9 +91,9 @@ class Contender:
 
     def promise(self, first: "Contender") -> float:
         """Return how much better it surely is than the first plan, which promises 0."""
-        if self is first or not self.ends:
+        if self is first or len(self.ends) <= self.worlds:
             return 0.0
-        gain, error = self.ahead(first)
+        gain, error = self.ahead(first, self.worlds)
         return gain - PROVEN * error
 
 
@@ -182,7 +186,11 @@ class Search:
 
     def _whole(self, plan: Contender) -> Contender:
         """Return a plan with all the actions that its line takes in the first world."""
-        return Contender(tuple(self._line(0).own_turn(plan.plan, plan.author)), plan.author)
+        line, sure, whole = self._line(0), 0, list[Intended]()
+        for intended in line.own_turn(plan.plan, plan.author):
+            whole.append(intended)
+            sure += not line.revealed
+        return Contender(tuple(whole), plan.author, sure, plan.worlds)
 
     def _keep(self, plan: Contender) -> bool:
         """Keep a plan unless its actions are known; return whether it was kept."""
@@ -206,13 +214,13 @@ class Search:
                 if by_judge[option.action] >= least:
                     self._keep(self._whole(self._begun(option, author)))
 
-    def _changed(self, parent: Contender) -> Contender | None:
-        """Return a plan that differs in one decision, None if there is no other choice in it.
+    def _changed(self, parent: Contender, worlds: int) -> Contender | None:
+        """Return a plan that differs in one decision before dice, None if that has no other choice.
 
         The rest goes on as before, or as its author decides then.
         """
         self.changes += 1
-        spot = below(len(parent.plan), self.seed, "spot", self.changes)
+        spot = below(parent.sure, self.seed, "spot", self.changes)
         line = self._line(0)
         turn = line.own_turn(parent.plan[: spot + 1], parent.author)
         for _ in range(spot + 1):
@@ -222,7 +230,7 @@ class Search:
         if len(view.actions) < 2:
             return None
         ranked = sorted(parent.author.rate(view), key=_value, reverse=True)
-        known = {intended.action for intended in parent.plan}
+        known = {intended.action for intended in parent.plan[: parent.sure]}
         least = ranked[0].value - self.bot.margin
         options = [o for o in ranked if o.value >= least and o.action not in known][:OTHERS]
         if not options:
@@ -230,7 +238,8 @@ class Search:
         option = options[below(len(options), self.seed, "option", self.changes)]
         changed = Intended(type(line.state.steps[-1]), option.action, option.reason)
         rest = parent.plan[spot + 1 :] if below(2, self.seed, "rest", self.changes) else ()
-        return self._whole(Contender((*parent.plan[:spot], changed, *rest), parent.author))
+        plan = (*parent.plan[:spot], changed, *rest)
+        return self._whole(Contender(plan, parent.author, worlds=worlds))
 
     # --- comparing them --------------------------------------------------------------------
 
@@ -281,7 +290,7 @@ class Search:
         """Change a good plan and try it until it falls behind; return whether it holds."""
         ranked = self._best_first()
         parent = ranked[below(min(2, len(ranked)), self.seed, "parent", self.changes)]
-        plan = self._changed(parent)
+        plan = self._changed(parent, worlds)
         if plan is None or plan.key in self._known:
             return False
         for world in range(worlds):

@@ -40,7 +40,7 @@ BOTS: dict[str, Bot] = {
             "heavy",
             BattleLoreJudge(REGULAR),
             (BattleLoreJudge(BOLD), BattleLoreJudge(CAREFUL)),
-            reply=BattleLoreJudge(HASTY),
+            turns=0,
         ),
     )
 }

@@ -11,6 +11,7 @@ import pytest
 from attrs import field
 
 from engine.battlelore.state.sides import Side
+from engine.bots.lines import Line, LineRules
 from engine.bots.plan_search import PlanSearcher
 from engine.bots.protocol import Choice, Intended, Rated, Reason, TurnPlan, unhurried
 from engine.core.frozen import record, replace
@@ -42,17 +43,27 @@ class Pool:
 
 
 @record
+class Roll:
+    """Dice that everybody sees."""
+
+    barrier: str = "dice"
+
+
+@record
 class Following:
-    """The position after a pick."""
+    """The position after a pick, and what happened."""
 
     state: Pool
+    events: tuple[Roll, ...] = ()
 
 
 @record
 class Picking:
-    """The game. `swing` is how much the dice of a world change pairs with `risky`."""
+    """The game. `swing` is how much the dice of a world change pairs with `risky`; dice are rolled
+    after a pick of the letters `rolled`."""
 
     swing: float = 0.0
+    rolled: str = ""
     risky: str = "b"
     name: str = "picking"
     played: list[str] = field(factory=list)
@@ -70,7 +81,9 @@ class Picking:
     def play(self, state: Pool, side: Side, action: str) -> Following:
         self.played.append(action)
         picked = state.picked + action
-        return Following(replace(state, picked=picked, turn=state.turn + (len(picked) == 2)))
+        turn = state.turn + (len(picked) == 2)
+        events = (Roll(),) if action in self.rolled else ()
+        return Following(replace(state, picked=picked, turn=turn), events)
 
     def outcome(self, state: Pool) -> None:
         return None
@@ -144,6 +157,15 @@ def turn(game: Picking, bot: PlanSearcher, seed: str = "s") -> Iterator[Choice]:
         choice = bot.choose(game, state, seed, kept=kept)
         yield choice
         state, kept = game.play(state, Side.STANDARD, choice.action).state, choice.plan
+
+
+@pytest.mark.parametrize(("rolled", "second"), [("", "e"), ("d", "a")], ids=["none", "dice"])
+def test_after_dice_a_plan_is_decided_again(rolled: str, second: str) -> None:
+    """The judge likes `a` best, the plan has `e`; and what depends on dice is not changed."""
+    game, plan = Picking(rolled=rolled), (Intended(Pick, "d", WHY), Intended(Pick, "e", WHY))
+    rules = LineRules(game, Side.STANDARD, PLAIN, PLAIN, 0, unhurried)
+    picks = [step.action for step in Line(rules, Pool(), "world 0").own_turn(plan, PLAIN)]
+    assert picks == ["d", second]
 
 
 def test_changes_lead_to_a_turn_that_no_judge_would_begin() -> None:
