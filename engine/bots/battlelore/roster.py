@@ -6,7 +6,6 @@ from engine.bots.battlelore.weights import (
     BOLD,
     CAREFUL,
     DARING,
-    HASTY,
     HOARDER,
     RECRUIT,
     REGULAR,
