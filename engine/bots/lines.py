@@ -147,7 +147,8 @@ class Line:
         self.state = played.state
         self._over = rules.game.outcome(self.state) is not None
         self._passed = judge.turns(self._start, self.state)
-        return played.events
+        events: tuple[Any, ...] = played.events
+        return events
 
     def _settle(self) -> None:
         """Count as luck what the last attack brought more than it promised."""
