@@ -62,15 +62,16 @@ def play(game: str, scenario: str, sides: tuple[Side, ...], seed: str) -> None:
     rules, setup = module.game, module.scenarios.setup(module.scenarios.library()[scenario])
     players, memory = dict(zip(rules.seats(setup), sides, strict=True)), TurnMemory()
     state, entries = rules.start(setup, seed).state, list[Entry[Any, Any]]()
+    active, turns = module.presenter().active, set[tuple[Any, int]]()
     while (deciding := rules.to_act(state)) and len(entries) < DECISION_LIMIT:
         if module.saved.turn(state) > TURN_LIMIT:
             break
         seat = deciding[0]
-        side, view = players[seat], rules.view(state, seat)
-        begun = thread_time()
+        side, view, begun = players[seat], rules.view(state, seat), thread_time()
+        turns |= {(seat, view.turn)} if active(view) is seat else set()
         over = deadline(memory.seconds(view, side.seconds), thread_time)
-        kept = memory.kept(view, entries)
-        choice = side.bot.choose(rules, view, f"{seed}/{len(entries)}", over, kept)
+        name, kept = f"{seed}/{len(entries)}", memory.kept(view, entries)
+        choice = side.bot.choose(rules, view, name, over, kept)
         used = thread_time() - begun
         memory.decided(view, choice, used, len(entries))
         side.cpu += used
@@ -80,7 +81,7 @@ def play(game: str, scenario: str, sides: tuple[Side, ...], seed: str) -> None:
     outcome = rules.outcome(state)
     winners = [players[seat] for seat in outcome.won] if outcome is not None else []
     for side in sides:
-        side.turns += module.saved.turn(state) // len(sides)
+        side.turns += sum(players[seat] is side for seat, _ in turns)
         side.won += 1 / len(winners) if side in winners else 0.0 if winners else 0.5
 
 
