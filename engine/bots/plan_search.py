@@ -104,7 +104,9 @@ class PlanSearcher:
     `judge` compares positions and makes plans, the `others` make plans, too. `reply`, or else
     `judge`, plays the other turns of a line, which goes on for `turns` turns after this one.
     Each of the others makes plans with `width` first actions and `judge` twice as many; first
-    actions that `judge` rates lower than its best one by more than `margin` are not tried.
+    actions that `judge` rates lower than its best one by more than `margin` are not tried. Without
+    `changing` only these plans are compared: where the worlds of a game differ so much that few of
+    them prove nothing, the luckiest of many changed plans would be taken.
 
     Without a deadline it plays `lines` lines for a decision that opens a turn, and a quarter of
     them for another one: so many are played within about a second.
@@ -118,6 +120,7 @@ class PlanSearcher:
     lines: int = 96
     width: int = 3
     margin: float = 8.0
+    changing: bool = True
     alike: Alike | None = None
 
     def choose(
@@ -264,7 +267,8 @@ class Search:
     def _race(self) -> None:
         """Compare the plans world by world, drop those behind, and make new ones of the best.
 
-        It ends when so many changes were no better that the choice is certain. Raises OutOfTime.
+        It ends when so many changes were no better that the choice is certain; without changes,
+        when one plan is left, or after as many worlds. Raises OutOfTime.
         """
         world = futile = 0
         while futile < FUTILE:
@@ -272,7 +276,9 @@ class Search:
                 self._try(plan, world)
             world += 1
             self._drop()
-            if world >= ROUNDS:
+            if not self.bot.changing:
+                futile = futile + 1 if len(self.plans) > 1 else FUTILE
+            elif world >= ROUNDS:
                 del self.plans[MOST + 1 :]
                 for _ in range(len(self.plans)):
                     futile = 0 if self._challenge(world) else futile + 1

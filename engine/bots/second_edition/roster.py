@@ -62,6 +62,8 @@ BOTS: dict[str, Bot] = {
             SecondEditionJudge(HEAVY),
             (SecondEditionJudge(BOLD), SecondEditionJudge(CAREFUL)),
             turns=0,
+            width=2,
+            changing=False,
             alike=alike,
         ),
     )

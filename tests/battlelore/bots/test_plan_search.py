@@ -168,6 +168,14 @@ def test_after_dice_a_plan_is_decided_again(rolled: str, second: str) -> None:
     assert picks == ["d", second]
 
 
+def test_without_changes_no_turn_is_found_that_no_judge_would_begin() -> None:
+    """A search that changes nothing ends by itself, when one plan is left."""
+    game = Picking()
+    still = PlanSearcher("s", PLAIN, turns=0, changing=False, lines=10_000)
+    assert [choice.action for choice in turn(game, still)] == ["a", "b"]
+    assert len(game.played) < 1_000
+
+
 def test_changes_lead_to_a_turn_that_no_judge_would_begin() -> None:
     picks = [choice.action for choice in turn(Picking(), PlanSearcher("s", PLAIN, turns=0))]
     assert sorted(picks) == ["d", "e"]
