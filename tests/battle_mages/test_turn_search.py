@@ -175,6 +175,17 @@ def test_a_choice_lists_what_was_weighed_with_the_chosen_action_first() -> None:
     assert all(option.chance is None or 0 < option.chance < 1 for option in choice.weighed)
 
 
+def test_chances_are_those_of_the_judge_and_none_where_it_names_none() -> None:
+    early = chosen(quick(), openings()[0])
+    assert len(early.weighed) > 1
+    assert [option.chance for option in early.weighed] == [None] * len(early.weighed)
+    late = make_place("aC1@7,10 aC2@7,9 aI1@6,10 bK@8,11 bI1@6,11 bI2@0,5", teams="aC1 aC2 aI1")
+    choice = chosen(quick(), late.state)
+    assert choice.weighed[0].chance == pytest.approx(
+        BattleMagesJudge().chance(late.state, late.state.active)
+    )
+
+
 def test_without_time_it_plays_the_first_plan() -> None:
     state = openings()[3]
     view = BATTLE_MAGES.view(state, state.active)
