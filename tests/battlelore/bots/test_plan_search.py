@@ -19,7 +19,7 @@ from engine.core.frozen import record, replace
 WHY = Reason("chance")
 LETTERS = "abcde"
 WORTH = {"ab": 3.0, "ac": 2.0, "bc": 2.0, "bd": 6.0, "de": 20.0, "ce": 4.0}
-"""What pairs are worth, others nothing."""
+"""The worth of pairs; the others are worth nothing."""
 
 
 @record
