@@ -129,5 +129,5 @@ def _read(line: str) -> RatedGame | None:
 
 
 def points_of(person: Any, won: Sequence[Any]) -> float:
-    """Return the points of a person's seat: 1 for the only winner, half a point for nobody."""
+    """Return the points of a person's seat: 1 for a win alone, 0.5 if nobody has won."""
     return 0.5 if not won else 1.0 if tuple(won) == (person,) else 0.0

@@ -100,7 +100,7 @@ def progress(state: State) -> float:
 
 
 def chance(state: State, seat: Army) -> float | None:
-    """Return the chance of a seat to win; None where nobody can say it.
+    """Return the chance of a seat to win; None where it is unknown.
 
     Early in a game, and with more than two players.
     """

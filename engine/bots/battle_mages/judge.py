@@ -126,7 +126,7 @@ class BattleMagesJudge(StepJudge):
         return evaluation.standing(state, seat)
 
     def chance(self, state: State, seat: Army) -> float | None:
-        """Return the chance of a seat to win, None where it cannot be said."""
+        """Return the chance of a seat to win, None if it is unknown."""
         return evaluation.chance(state, seat)
 
     def material(self, state: State, seat: Army) -> float:

@@ -79,7 +79,7 @@ class BattleLoreJudge(StepJudge):
         return evaluation.standing(state, side, self.style)
 
     def chance(self, state: State, side: Side) -> float | None:
-        """Return the chance of a side to win, None where it cannot be said."""
+        """Return the chance of a side to win, None if it is unknown."""
         return evaluation.chance(state, side, self.style)
 
     def material(self, state: State, side: Side) -> float:

@@ -80,7 +80,7 @@ def progress(state: State) -> float:
 
 
 def chance(state: State, side: Side) -> float | None:
-    """Return the chance of a side to win; None early in a game, where nobody can say it."""
+    """Return the chance of a side to win; None early in a game, where it is unknown."""
     if state.over is not None:
         return decided(side, state.over.won)
     return chance_by(standing(state, side), lead_at(STRETCHES, progress(state)))

@@ -76,7 +76,7 @@ class SecondEditionJudge(StepJudge):
         return evaluation.standing(state, side)
 
     def chance(self, state: State, side: Side) -> float | None:
-        """Return the chance of a side to win, None where it cannot be said."""
+        """Return the chance of a side to win, None if it is unknown."""
         return evaluation.chance(state, side)
 
     def material(self, state: State, side: Side) -> float:
