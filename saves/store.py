@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
@@ -30,6 +31,9 @@ from saves.raw_lines import read_raw_lines
 from saves.reading import Loaded, ReadSave, read
 from saves.summary import Summary, length_of, summarise
 from saves.writing import AnyRecord, LineWriter, extend, new_save
+
+if TYPE_CHECKING:
+    from saves.index import SaveIndex
 
 SUFFIX = ".jsonl"
 LAST = ".last"
@@ -70,6 +74,9 @@ class Store:
         self._program = program
         self.most = 0
         """Saves that the folder may have; 0: as many as you like."""
+        self.indexed = False
+        """Whether the contents of the saves are kept in a file (`saves.index`)."""
+        self._index: SaveIndex | None = None
 
     def list(self, *, whole: bool = False) -> tuple[Summary, ...]:
         """Return all saves, the one played last first; () for a folder that cannot be read.
@@ -80,10 +87,22 @@ class Store:
             paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
         except OSError:
             return ()
-        summaries = [summarise(path, whole=whole) for path in paths]
+        if whole or not self.indexed:
+            summaries = [summarise(path, whole=whole) for path in paths]
+        else:
+            summaries = [row.save for row in self.index.look(paths)]
         last = self._last() if len(summaries) > 1 else ""
         order = sorted(summaries, key=lambda one: (one.path.name != last, -one.time, one.path.name))
         return tuple(order)
+
+    @property
+    def index(self) -> "SaveIndex":
+        """The contents of the saves."""
+        if self._index is None:
+            from saves.index import ROWS_FILE, SaveIndex  # noqa: PLC0415 - a battle needs it at its end
+
+            self._index = SaveIndex(self.folder.with_name(ROWS_FILE))
+        return self._index
 
     def note_last(self, path: Path) -> None:
         """Note which of several saves is played: a clock may have been set back.

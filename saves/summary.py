@@ -6,6 +6,7 @@ wrong one.
 
 import os
 from collections.abc import Iterator
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,8 @@ class Summary:
     origin: GameOrigin | None = None
     settled: Settled | None = None
     match: Match | None = None
+    course: str = ""
+    """The name of the course of its dice and decks (`course_of`)."""
     older: bool = False
     flaw: SaveError | None = None
     problem: SaveError | None = None
@@ -119,9 +122,15 @@ def _summarise(fd: int, path: Path, *, whole: bool) -> Summary:
         origin=header.origin,
         settled=settled,
         match=header.match,
+        course=course_of(header.battle, header.seed),
         older=header.rules < rules_of(header.game),
         flaw=flaw,
     )
+
+
+def course_of(battle: str, seed: str) -> str:
+    """Return a name that tells a game from all others, but not its seed."""
+    return blake2b(f"{battle}/{seed}".encode(), digest_size=12).hexdigest()
 
 
 def _house(header: Header) -> tuple[str, ...]:

@@ -150,6 +150,7 @@ class Program:
         self.lobby = Lobby(start.store, clock, fresh_seed, self.forms)
         self.lobby.remembered = Remembered(folder / REMEMBERED_FILE)
         self.lobby.rated = folder / RATED_FILE
+        self.lobby.name = start.environ.get("USER", "")
 
     def warning(self) -> str:
         """Return the problems of the beginning; only the first caller gets them."""

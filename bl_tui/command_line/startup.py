@@ -107,6 +107,7 @@ class Start:
             self.environ["BL_TUI_HOME"] = str(data_dir)
         root = data_root(self.environ)
         self.store = Store(root, __version__)
+        self.store.indexed = True
         self.own_folder = root / "adventures"
 
     def words_of(self, module: GameModule) -> Words:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from hashlib import blake2b
 
 from bl_tui.forms.ratings import RatedGame, RatedGames, Rating, points_of, rating_of
 from bl_tui.forms.rungs import yours
@@ -13,6 +12,7 @@ from bl_tui.words import Words
 from engine.bots.ladder import Rung, next_rung, rung_named
 from engine.core.frozen import Value, record
 from engine.core.seats import Seat
+from saves.summary import course_of
 
 RIVALS = 2
 """The seats of a game that counts."""
@@ -61,8 +61,7 @@ def count(module: GameModule, opened: OpenGame, won: Sequence[Seat], rated: Rate
 
 def _name(module: GameModule, opened: OpenGame) -> str:
     """Return a name that tells a game from all others, without its seed."""
-    course = f"{module.saved.battle(opened.record.setup)}/{opened.record.seed}"
-    return blake2b(course.encode(), digest_size=12).hexdigest()
+    return course_of(module.saved.battle(opened.record.setup), opened.record.seed)
 
 
 def climbed(module: GameModule, opened: OpenGame, rated: RatedGames) -> Climb | None:

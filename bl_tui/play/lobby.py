@@ -24,6 +24,7 @@ from saves.writing import AnyRecord
 
 if TYPE_CHECKING:
     from bl_tui.play.journal import MemoryJournal
+    from saves.index import Row
 
 RATED_FILE = "rated.jsonl"
 """The games on the ladder, in the folder of settings."""
@@ -175,6 +176,8 @@ class Lobby:
         """The file of the player's games on the ladder; None for guests of a host."""
         self.briefs = True
         """Whether a game that begins shows its briefing."""
+        self.name = ""
+        """The name of the player, who may share a keyboard with others; "" for unknown."""
         self.at_home = True
         """Whether the player has this machine's files: False for guests of a host."""
         self.clock = clock
@@ -194,6 +197,13 @@ class Lobby:
         own = self._diary.journal.path if self._diary is not None else None
         summaries = self.store.list(whole=whole)
         return tuple(replace(s, in_use=False) if s.path == own else s for s in summaries)
+
+    def finished(self) -> "tuple[Row, ...]":
+        """Return the finished games in the order in which they ended, also those without a save."""
+        if not self.store.indexed:
+            return ()
+        self.store.list()
+        return self.store.index.finished
 
     def begin(
         self,
