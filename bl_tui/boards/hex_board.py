@@ -186,6 +186,14 @@ class HexBoard(Value):
         rows = range(self.lattice.rows)
         return [paint_map_row(self.lattice, self._laid, row, palette, glyphs) for row in rows]
 
+    def paint_small(
+        self, palette: Palette, glyphs: GlyphSet, *, tall: bool = False
+    ) -> list[list[Segment]]:
+        """Return the smallest map: two columns a hex, half a line or, if `tall`, a line a row."""
+        from bl_tui.boards.small_map import paint_small  # noqa: PLC0415 - only on cards
+
+        return paint_small(self.lattice, self._laid, palette, glyphs, tall=tall)
+
     def paint_lines(
         self, size: PlaceSize, palette: Palette, glyphs: GlyphSet
     ) -> list[list[Segment]]:

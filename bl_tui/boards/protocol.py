@@ -88,3 +88,9 @@ class BoardModel(Protocol):
     def paint_map(self, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:
         """Return the lines of that map."""
         ...
+
+    def paint_small(
+        self, palette: Palette, glyphs: GlyphSet, *, tall: bool = False
+    ) -> list[list[Segment]]:
+        """Return the lines of the smallest map, for a card; `tall` with a line for each row."""
+        ...

@@ -96,6 +96,11 @@ class Squares:
     def paint_map(self, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:
         return [[Segment(row, palette.off_board.text)] for row in self.rooms]
 
+    def paint_small(
+        self, palette: Palette, glyphs: GlyphSet, *, tall: bool = False
+    ) -> list[list[Segment]]:
+        return self.paint_map(palette, glyphs)
+
 
 def room(model: BoardModel) -> tuple[int, int]:
     """Return what mypy agrees to be a board."""

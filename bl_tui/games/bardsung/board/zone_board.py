@@ -115,6 +115,12 @@ class ZoneBoard(ZoneField):
         assert isinstance(glyphs, Signs)
         return paint_map(self, palette, glyphs)
 
+    def paint_small(
+        self, palette: Palette, glyphs: GlyphSet, *, tall: bool = False
+    ) -> list[list[Segment]]:
+        """Return the small map, `tall` or not."""
+        return self.paint_map(palette, glyphs)
+
 
 def _model_at(zone: ZoneModel, across: int, down: int, size: PlaceSize) -> str:
     """Return the place of the model on a cell of a zone, "" for none and for the first."""
