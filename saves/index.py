@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import orjson
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
@@ -80,7 +81,7 @@ class Row(Value):
 _converter = strict_converter()
 _converter.register_structure_hook(Path, lambda name, _: Path(name))
 _converter.register_unstructure_hook(Path, lambda path: path.name)
-_MOMENTARY = {name: override(omit=True) for name in ("in_use", "flaw", "problem")}
+_MOMENTARY: dict[str, Any] = {name: override(omit=True) for name in ("in_use", "flaw", "problem")}
 _converter.register_structure_hook(
     Summary, make_dict_structure_fn(Summary, _converter, **_MOMENTARY)
 )

@@ -12,6 +12,7 @@ from rich.style import Style
 
 from bl_tui.boards.board_model import HexModel, Lattice
 from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.colours import Rgb
 from bl_tui.boards.glyphs import HALF_BLOCK, GlyphSet
 from bl_tui.boards.painter import Row
 from bl_tui.boards.palette import Palette, luminance, style_of
@@ -24,7 +25,7 @@ DARK = 0.03
 """The luminance up to which a colour of a side needs a dot of its ink."""
 OPEN = "."
 
-Dot = tuple[int, int, int] | None
+Dot = Rgb | None
 """The colour of a cell, None for that of the terminal."""
 
 
@@ -92,7 +93,7 @@ def _camp(shown: HexModel, palette: Palette, glyphs: GlyphSet) -> tuple[str, Sty
 
 
 def _colour(colour: Color | None) -> Dot:
-    return None if colour is None or colour.triplet is None else tuple(colour.triplet)
+    return None if colour is None or colour.triplet is None else (*colour.triplet,)
 
 
 def _letters(

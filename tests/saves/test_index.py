@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine.core.frozen import replace
-from saves import index, store
 from saves.index import ROWS_FILE, SPARE, SaveIndex
 from saves.store import Store
+from saves.summary import Summary, summarise
 from tests.saves.played import NOON, WHOLE, cut, played, saved
 
 OLD = Path(__file__).parent / "fixtures" / "schema-2.jsonl"
@@ -53,9 +53,13 @@ def test_a_save_that_did_not_change_is_not_read_again(
         shutil.copy(OLD, tmp_path / "saves" / f"agincourt-20260101-{number}.jsonl")
     indexed(tmp_path).list()
     read: list[Path] = []
-    summarise = index.summarise
-    monkeypatch.setattr(index, "summarise", lambda path: (read.append(path), summarise(path))[1])
-    monkeypatch.setattr(store, "summarise", lambda path, **_: read.append(path))
+
+    def noted(path: Path, *, whole: bool = False) -> Summary:
+        read.append(path)
+        return summarise(path, whole=whole)
+
+    monkeypatch.setattr("saves.index.summarise", noted)
+    monkeypatch.setattr("saves.store.summarise", noted)
     assert len(indexed(tmp_path).list()) == 500
     assert read == []
     changed = saved(tmp_path, played(60))
@@ -132,7 +136,11 @@ def test_a_folder_in_its_place_and_a_full_disk_are_no_harm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = finish(tmp_path, 1).name
-    monkeypatch.setattr(index, "make_folder", lambda _: (_ for _ in ()).throw(OSError(28, "full")))
+
+    def full(_: Path) -> None:
+        raise OSError(28, "full")
+
+    monkeypatch.setattr("saves.index.make_folder", full)
     assert over(tmp_path) == [name]
     (tmp_path / ROWS_FILE).mkdir()
     assert over(tmp_path) == [name]
