@@ -35,7 +35,7 @@ ROWS_FILE = "records.jsonl"
 REST = 600
 """Seconds after which a player is no longer at the game: longer gaps are not time played."""
 SPARE = 200
-"""Lines that may be out of date before the file is written anew."""
+"""Lines that may be out of date before the whole file is written again."""
 
 _TIME = re.compile(rb'"time":(\d{1,12}),"status"')
 
@@ -64,12 +64,12 @@ class Row(Value):
 
     @property
     def key(self) -> Key:
-        """What distinguishes it from other rows."""
+        """Its save and the beginning of its game."""
         return self.file, self.save.created
 
     @property
     def mark(self) -> tuple[int, int]:
-        """What changes when the save changes."""
+        """Two numbers: a save that changes has others."""
         return self.size, self.changed
 
     def same(self, known: Mapping[str, "Row"]) -> bool:
