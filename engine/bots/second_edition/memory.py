@@ -24,8 +24,14 @@ class Memory:
         self.stands: dict[tuple[str, Hex], float] = {}
         self.places: dict[tuple[str, Hex], float] = {}
         self.draws: dict[Any, float] = {}
+        self.surroundings: dict[Any, tuple[float, int, int]] = {}
+        self.reaching: dict[Any, Any] = {}
+        self.hopes: dict[Any, float] = {}
+        self.dice: dict[Any, int] = {}
+        self.holds: dict[Any, int] = {}
+        self.guards: dict[tuple[str, Hex], int] = {}
         self.sees: dict[tuple[str, Hex, str], bool] = {}
-        self.courses: dict[Any, tuple[int, bool]] = {}
+        self.courses: dict[Any, tuple[tuple[int, bool], ...]] = {}
         self.plans: dict[Any, Any] = {}
         self.goals: dict[Any, Any] = {}
 

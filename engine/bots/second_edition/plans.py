@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.bots.second_edition.memory import memory_of
 from engine.bots.second_edition.weights import Style
-from engine.bots.second_edition.worth import Worth
+from engine.bots.second_edition.worth import ROUNDED, Worth
 from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.movement import reachable, refuse_to_move
@@ -22,6 +22,10 @@ from engine.second_edition.tables.command_cards import (
     Part,
 )
 from engine.second_edition.tables.units import has, weak
+
+
+LURCH = 1
+"""An ability may give a unit so many steps more."""
 
 
 @record
@@ -58,6 +62,19 @@ class Planner:
             return max(0, attacks(self.state, unit).value - order.attacks)
         return max(0, 1 + order.pursued - order.attacks)
 
+    def _hopeful(self, unit: Unit, steps: int) -> list[tuple[float, int, Hex]]:
+        """Return the hexes in reach with what they can be worth at most and their numbers, the most
+        hopeful first."""
+        worth, hopes = self.worth, []
+        prey = worth.prey(unit, steps + LURCH, unit.hex)
+        for number, spot in enumerate(reachable(self.state, unit, steps, step=True)):
+            hope = worth.place(unit, spot) + ROUNDED
+            if prey and (attacks := worth.hopes(unit, spot, prey)):
+                hope += attacks[0][0]
+            hopes.append((hope, number, spot))
+        hopes.sort(key=_most_hopeful)
+        return hopes
+
     def plan(self, unit: Unit, more: int = 0) -> Plan:
         """Return the best plan of an ordered unit that has not moved; `more` hexes by its card."""
         worth = self.worth
@@ -66,15 +83,22 @@ class Planner:
         best, to = value, unit.hex
         if refuse_to_move(self.state, unit) is None:
             steps = move(self.state, unit).value + more
-            for spot in reachable(self.state, unit, steps, step=True):
+            first = 0
+            for hope, number, spot in self._hopeful(unit, steps):
+                if hope < best:
+                    break
                 attack, target = worth.best_attack(unit, spot)
                 # the enemy's threats are slow to work out and never make a place better
-                if worth.place(unit, spot) + attack <= best:
+                if worth.place(unit, spot) + attack < best:
                     continue
                 value = worth.stand(unit, spot) + attack
-                if value > best:
-                    best, to, whom = value, spot, target
+                if value > best or (value == best and number < first):
+                    best, to, whom, first = value, spot, target, number
         return Plan(unit.id, to, whom.id if whom is not None else "", best - idle)
+
+
+def _most_hopeful(entry: tuple[float, int, Hex]) -> float:
+    return -entry[0]
 
 
 # --- what a card could do ------------------------------------------------------------------------
@@ -109,35 +133,41 @@ class Cards:
 
     def __init__(self, state: State, side: Side, style: Style) -> None:
         self.state, self.side, self.style = state, side, style
-        self._plans: dict[tuple[Side, str], dict[str, Plan]] = memory_of(state, style).plans
+        self._memory = memory_of(state, style).plans
+        self._planners: dict[str, Planner] = {}
 
-    def plans(self, card: CommandCard | None) -> dict[str, Plan]:
-        """Return the plan of each unit that a card orders; None is a card without its text."""
+    def plan(self, card: CommandCard | None, unit: Unit) -> Plan:
+        """Return the plan of a unit that a card orders; None is a card without its text."""
         # cards that only order units share the plans of one of them
         name = card.id if card is not None and card.changes_units else WEDGE
-        plans = self._plans.get((self.side, name))
-        if plans is None:
-            units = self.state.of(self.side)
-            orders = tuple(Order(unit.id) for unit in units)
+        plan: Plan | None = self._memory.get((name, unit.id))
+        if plan is None:
+            more = 1 if COMMAND[name].effect is CommandEffect.MORE_MOVES else 0
+            plan = self._memory[name, unit.id] = self._planner(name).plan(unit, more)
+        return plan
+
+    def _planner(self, name: str) -> Planner:
+        """Return the planner of the position in which a card has ordered all units of the side."""
+        planner = self._planners.get(name)
+        if planner is None:
+            orders = tuple(Order(unit.id) for unit in self.state.of(self.side))
             turn = Turn(self.side, TurnStage.MOVES, name, orders=orders)
             planner = Planner(replace(self.state, steps=(turn,)), self.style)
-            more = 1 if COMMAND[name].effect is CommandEffect.MORE_MOVES else 0
-            plans = {unit.id: planner.plan(unit, more) for unit in units}
-            self._plans[self.side, name] = plans
-        return plans
+            self._planners[name] = planner
+        return planner
 
     def orders(self, card: CardId, text: bool) -> list[Plan]:
         """Return the plans of the units that a card would best order, the best first."""
-        row = COMMAND[card]
-        ranked = sorted(self.plans(row if text else None).values(), key=lambda plan: -plan.gain)
+        row, units = COMMAND[card], self.state.of(self.side)
         if not text:
-            return [plan for plan in ranked[:1] if plan.gain > 0]
+            plans = [self.plan(None, unit) for unit in units]
+            return [plan for plan in sorted(plans, key=_least_gain)[:1] if plan.gain > 0]
+        able = [(self.plan(row, unit), unit) for unit in units if _may_order(row, unit)]
         chosen: list[Plan] = []
         left = dict(row.sections)
-        for plan in ranked:
-            unit = self.state.the(plan.unit)
-            if plan.gain <= 0 or len(chosen) == row.most or not _may_order(row, unit):
-                continue
+        for plan, unit in sorted(able, key=lambda pair: -pair[0].gain):
+            if plan.gain <= 0 or len(chosen) == row.most:
+                break
             if row.sections:
                 part = next((p for p in parts_of(self.side, unit) if left.get(p)), None)
                 if part is None:
@@ -155,6 +185,10 @@ class Cards:
         if text and row.effect is CommandEffect.DRAW_AND_KEEP:
             gain += 1.0
         return gain - self.style.thrift * typical(card)
+
+
+def _least_gain(plan: Plan) -> float:
+    return -plan.gain
 
 
 def _may_order(card: CommandCard, unit: Unit) -> bool:

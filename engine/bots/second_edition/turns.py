@@ -36,10 +36,10 @@ def cards(decision: BotDecision, _: s.ChooseCard) -> list[Rated]:
 def orders(decision: BotDecision, _: s.GiveOrders) -> list[Rated]:
     """Rate each order by the plan of its unit; no order is worth a little more than nothing."""
     ratings, left = [], decision.offers(a.OrderUnit)
-    plans = Cards(decision.state, decision.side, decision.style).plans(_card(decision))
+    plans, card = Cards(decision.state, decision.side, decision.style), _card(decision)
     for action in decision.actions:
         if isinstance(action, a.OrderUnit):
-            plan = plans[action.unit]
+            plan = plans.plan(card, decision.state.the(action.unit))
             ratings.append(_order(action, plan))
         else:
             ratings.append(rated(action, LEAST, "order.enough" if left else "order.all_given"))

@@ -1,14 +1,13 @@
 """The worth of units, hexes and attacks in one position."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import Any
 
 from engine.bots.second_edition.chances import blow, once
 from engine.bots.second_edition.memory import memory_of
 from engine.bots.second_edition.weights import POINT, Style
 from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
-from engine.second_edition.rules.ground import flying
 from engine.second_edition.rules.numbers import Bout, dice, guarded, held, may_stand, order_of
 from engine.second_edition.rules.retreat import flight
 from engine.second_edition.rules.sight import refuse_target, ways_back
@@ -41,6 +40,10 @@ KEEPS = 1.6
 """The worth of a point a turn that a unit goes on to bring, in points."""
 TENT = 1.2
 """The worth of standing on the enemy's tent, in points."""
+ROUNDED = 1e-6
+"""More than what sums of the same numbers in another order differ by."""
+OPEN_MORE = 4
+"""So many dice more than its own a unit never has without a forest."""
 
 
 def life(unit: Unit, health: int) -> float:
@@ -108,18 +111,28 @@ class Worth:
 
     def _place(self, unit: Unit, spot: Hex) -> float:
         style = self.style
+        draw, nearest, friends = self._surroundings(unit.side, spot)
         value = style.goals * self.goal(unit, spot)
-        value += style.advance * self.draw(unit.side, spot)
-        enemies = self.of[unit.side.other]
-        away = GRID.distances[spot]
-        nearest = min((away[enemy.hex] for enemy in enemies), default=0)
+        value += style.advance * draw
         reach = kind_of(unit).reach
         wanted = 1 if reach is None else 3
         value -= style.contact * max(0, nearest - wanted)
         if reach is not None and nearest < 2:
             value -= 2 * style.contact
-        friends = sum(1 for friend in self.of[unit.side] if away[friend.hex] == 1)
-        return value + style.support * min(2, friends)
+        return value + style.support * friends
+
+    def _surroundings(self, side: Side, spot: Hex) -> tuple[float, int, int]:
+        """Return the draw of a hex, the steps to the nearest enemy, and friends beside it, at most
+        two."""
+        key = (side, spot)
+        around = self.memory.surroundings.get(key)
+        if around is None:
+            away = GRID.distances[spot]
+            nearest = min([away[enemy.hex] for enemy in self.of[side.other]], default=0)
+            friends = sum([away[friend.hex] == 1 for friend in self.of[side]])
+            around = (self.draw(side, spot), nearest, min(2, friends))
+            self.memory.surroundings[key] = around
+        return around
 
     def draw(self, side: Side, spot: Hex) -> float:
         """Return how much places that give points and are not held draw a unit to a hex."""
@@ -148,29 +161,30 @@ class Worth:
 
     def exposed(self, unit: Unit, spot: Hex) -> float:
         """Return what the enemy's next turn is expected to cost a unit on a hex."""
-        moved = replace(unit, hex=spot) if spot != unit.hex else unit
+        away, ground = GRID.distances[spot], self.state.ground(spot)
+        near = [enemy for enemy, far in self._reaching(unit.side.other) if away[enemy.hex] <= far]
+        if not near:
+            return 0.0
+        lives, hold = self.style.lives, self.goal(unit, spot)
         threats = []
-        for enemy in self.of[unit.side.other]:
-            kind = kind_of(enemy)
-            reach = 1 if kind.reach is None else kind.reach[1]
-            if GRID.distances[enemy.hex][spot] <= kind.move + reach and not enemy.stunned:
-                threats.append(self.feared(enemy, moved))
+        for enemy in near:
+            loss, leaves = _feared(
+                enemy.kind, weak(enemy), unit.kind, unit.health, ground
+            )
+            threats.append(lives * loss + leaves * hold * 0.5)
         threats.sort(reverse=True)
-        return sum(threat * often for threat, often in zip(threats, OFTEN, strict=False))
+        return sum([threat * often for threat, often in zip(threats, OFTEN, strict=False)])
 
-    def feared(self, unit: Unit, target: Unit) -> float:
-        """Return the average loss by an attack of an enemy that may come up to a unit."""
-        kind = kind_of(unit)
-        count, ranged = kind.attack, kind.reach is not None
-        flies, ground = flying(target), self.state.ground(target.hex)
-        if ground == FOREST and not flies:
-            count = min(2, count)
-        if flies and not ranged and not flying(unit):
-            count -= 1
-        guard = int(ground == BUILDING and not flies)
-        hits = hits_of(unit, ranged)
-        loss, leaves = _fear(max(1, count), hits, target.kind, target.health, guard)
-        return self.style.lives * loss + leaves * self.goal(target, target.hex) * 0.5
+    def _reaching(self, side: Side) -> list[tuple[Unit, int]]:
+        """Return the units of a side that may attack next turn, each with how far."""
+        reaching = self.memory.reaching.get(side)
+        if reaching is None:
+            able = [(unit, kind_of(unit)) for unit in self.of[side] if not unit.stunned]
+            reaching = self.memory.reaching[side] = [
+                (unit, kind.move + (1 if kind.reach is None else kind.reach[1]))
+                for unit, kind in able
+            ]
+        return reaching
 
     # --- attacks ----------------------------------------------------------------------------
 
@@ -179,8 +193,13 @@ class Worth:
         key = (unit.id, spot, target.id)
         seen = self.memory.sees.get(key)
         if seen is None:
-            moved = unit if spot == unit.hex else replace(unit, hex=spot)
-            seen = self.memory.sees[key] = refuse_target(self.state, moved, target) is None
+            reach = kind_of(unit).reach
+            if GRID.distances[spot][target.hex] == 1 and (reach is None or reach[0] == 1):
+                seen = True
+            else:
+                moved = unit if spot == unit.hex else replace(unit, hex=spot)
+                seen = refuse_target(self.state, moved, target) is None
+            self.memory.sees[key] = seen
         return seen
 
     def strike(self, unit: Unit, spot: Hex, target: Unit, back: bool = False) -> Strike:
@@ -206,14 +225,9 @@ class Worth:
         return mode
 
     def _strike(self, unit: Unit, target: Unit, back: bool) -> Strike:
-        style, count = self.style, self._dice(unit, target, back)
-        now = life(target, target.health)
-        loss = eliminated = expected = leaves = 0.0
-        for lost, moved, chance in self._fates(unit, target, count, back):
-            loss += chance * (now - life(target, target.health - lost))
-            expected += chance * lost
-            eliminated += chance * (lost >= target.health)
-            leaves += chance * (moved or lost >= target.health)
+        style = self.style
+        count = self._dice(unit, target, back)
+        loss, expected, eliminated, leaves = self._fate(unit, target, count, back)
         near = GRID.distances[unit.hex][target.hex] == 1
         ground = self._lost_ground(target)
         ground += self._gained_ground(unit, target) if near and not back else 0.0
@@ -226,34 +240,107 @@ class Worth:
         prospect = loss - stays * answer.prospect
         return Strike(value, prospect, eliminated, expected, stays * answer.expected)
 
+    def hoped(self, unit: Unit, target: Unit, near: bool) -> float:
+        """Return what no attack of a unit on a target can be worth more than, from anywhere.
+
+        The target could not retreat at all, and yet leaves its hex; no forest, no answer.
+        """
+        key = (unit.id, target.id, near, self._mode(unit))
+        hope = self.memory.hopes.get(key)
+        if hope is None:
+            style, ranged = self.style, not near or kind_of(unit).reach is not None
+            count = self._count(unit, target, ranged, False)
+            if self.state.ground(unit.hex) == FOREST:
+                count = max(count, kind_of(unit).attack + OPEN_MORE)
+            stands, guard = self._holds(target, False), self._guard(target)
+            flees = tuple([(flee, True) for flee in range(1, count + 1)])
+            hits = hits_of(unit, ranged)
+            fate = _fates(count, hits, target.kind, target.health, guard, stands, flees)
+            ground = self._lost_ground(target) + (self.goal(unit, target.hex) if near else 0.0)
+            hope = style.attack * (style.lives * fate[0] + fate[3] * ground)
+            hope += self._marks(unit, target, count) + style.price * count / 6
+            self.memory.hopes[key] = hope
+        return hope
+
     def _dice(self, unit: Unit, target: Unit, back: bool) -> int:
-        return dice(self.state, Bout(unit, target, _ranged(unit, target), back)).value
+        return self._count(unit, target, _ranged(unit, target), back)
 
-    def _fates(
-        self, unit: Unit, target: Unit, count: int, back: bool
-    ) -> Iterator[tuple[int, bool, float]]:
-        """Yield what a target may lose, whether it leaves its hex, and the chance of that."""
+    def _count(self, unit: Unit, target: Unit, ranged: bool, back: bool) -> int:
+        """Return the dice of a unit, for which its own hex matters by its ground alone."""
+        forest = self.state.ground(unit.hex) == FOREST
+        key = (unit.id, forest, target.id, target.hex, ranged, back, self._mode(unit))
+        count = self.memory.dice.get(key)
+        if count is None:
+            count = self.memory.dice[key] = self._counted(unit, target, ranged, back)
+        return count
+
+    def _counted(self, unit: Unit, target: Unit, ranged: bool, back: bool) -> int:
+        """Return the dice of a unit; equal bouts are counted once, on whichever board."""
         state = self.state
-        stands = held(state, target, back, ()).value + may_stand(target).value
-        guard = guarded(state, target, ()).value
-        hits = hits_of(unit, _ranged(unit, target))
-        way = ""
-        for lost, flees, chance in blow(count, hits, 1, target.health, guard, stands):
-            if not flees:
-                yield lost, False, chance
-                continue
-            way = way or ways_back(state, unit, target)[0]
-            missing, moved = self._course(target, way, flees)
-            yield min(target.health, lost + max(0, missing - guard)), moved, chance
+        if state.effects:
+            return dice(state, Bout(unit, target, ranged, back)).value
+        away = GRID.distances[target.hex]
+        beside = sum(
+            [away[friend.hex] == 1 and friend.id != unit.id for friend in self._flanking[unit.side]]
+        )
+        grounds = state.ground(unit.hex) == FOREST, state.ground(target.hex) == FOREST
+        mode = self._mode(unit)
+        key = (unit.kind, unit.health, target.kind, ranged, back, mode, beside, grounds)
+        count = _counts.get(key)
+        if count is None:
+            count = _counts[key] = dice(state, Bout(unit, target, ranged, back)).value
+        return count
 
-    def _course(self, target: Unit, way: str, flees: int) -> tuple[int, bool]:
-        """Return how many retreats a unit could not make, and whether it leaves its hex."""
-        key = (target.id, target.hex, way, flees)
-        course = self.memory.courses.get(key)
-        if course is None:
-            how = flight(self.state, target, way, flees)
-            course = self.memory.courses[key] = (how.missing, len(how.path) > 1)
-        return course
+    @cached_property
+    def _flanking(self) -> dict[Side, list[Unit]]:
+        return {
+            side: [unit for unit in self.of[side] if ability(unit, Does.FLANKING)] for side in Side
+        }
+
+    def _fate(
+        self, unit: Unit, target: Unit, count: int, back: bool
+    ) -> tuple[float, float, float, float]:
+        """Return the average loss and lost health of a target, and its chances to be eliminated and
+        to leave its hex."""
+        stands, guard = self._holds(target, back), self._guard(target)
+        hits = hits_of(unit, _ranged(unit, target))
+        most, courses = count - stands, ()
+        if most > 0:
+            courses = self._courses(target, ways_back(self.state, unit, target)[0], most)
+        return _fates(count, hits, target.kind, target.health, guard, stands, courses)
+
+    def _holds(self, target: Unit, back: bool) -> int:
+        """Return how many retreats a unit may ignore."""
+        key = (target.id, back, self._mode(target))
+        stands = self.memory.holds.get(key)
+        if stands is None:
+            stands = held(self.state, target, back, ()).value + may_stand(target).value
+            self.memory.holds[key] = stands
+        return stands
+
+    def _guard(self, target: Unit) -> int:
+        key = (target.id, target.hex)
+        guard = self.memory.guards.get(key)
+        if guard is None:
+            guard = self.memory.guards[key] = guarded(self.state, target, ()).value
+        return guard
+
+    def _courses(self, target: Unit, way: str, most: int) -> tuple[tuple[int, bool], ...]:
+        """Return for 1 to `most` retreats how many a unit could not make, and whether it moves."""
+        key = (target.id, target.hex, way, most)
+        courses = self.memory.courses.get(key)
+        if courses is None:
+            courses = self.memory.courses[key] = self._flights(target, way, most)
+        return courses
+
+    def _flights(self, target: Unit, way: str, most: int) -> tuple[tuple[int, bool], ...]:
+        kind = kind_of(target)
+        if kind.ability(Does.FLYING) is None and kind.ability(Does.BURROWING) is None:
+            # a unit that passes over nothing stops at the same hex however far it is driven
+            how = flight(self.state, target, way, most)
+            return _stopped(len(how.path) - 1, bool(how.supported_by), most)
+        ways = [flight(self.state, target, way, flees) for flees in range(1, most + 1)]
+        return tuple([(how.missing, len(how.path) > 1) for how in ways])
 
     def _answer(self, unit: Unit, target: Unit) -> Strike:
         """Return the counter of a unit against an attacker on the hex where it stands."""
@@ -288,18 +375,40 @@ class Worth:
 
         Further attacks have a lower weight.
         """
+        best, whom, first = 0.0, None, 0
+        for hope, number, target in self.hopes(unit, spot, self.prey(unit, 0, spot)):
+            if hope < best:
+                break
+            if self.sees(unit, spot, target):
+                value = self.strike(unit, spot, target).value
+                if value > best or (value == best and number < first):
+                    best, whom, first = value, target, number
+        return best * (1 + 0.8 * (attacks - 1)), whom
+
+    def prey(self, unit: Unit, steps: int, spot: Hex) -> list[tuple[int, Unit]]:
+        """Return the numbered enemies that a unit could attack after so many steps from a hex."""
         if unit.stunned:
-            return 0.0, None
+            return []
+        reach = kind_of(unit).reach
+        away, most = GRID.distances[spot], steps + (1 if reach is None else reach[1] + 1)
+        enemies = self.of[unit.side.other]
+        return [pair for pair in enumerate(enemies) if away[pair[1].hex] <= most]
+
+    def hopes(
+        self, unit: Unit, spot: Hex, prey: list[tuple[int, Unit]]
+    ) -> list[tuple[float, int, Unit]]:
+        """Return what attacks of a unit from a hex are worth at most, the most hopeful first."""
         away = GRID.distances[spot]
         reach = kind_of(unit).reach
         most = 1 if reach is None else reach[1] + 1
-        best, whom = 0.0, None
-        for target in self.of[unit.side.other]:
-            if away[target.hex] <= most and self.sees(unit, spot, target):
-                value = self.strike(unit, spot, target).value
-                if value > best:
-                    best, whom = value, target
-        return best * (1 + 0.8 * (attacks - 1)), whom
+        hopes = [
+            (self.hoped(unit, target, steps == 1) + ROUNDED, number, target)
+            for number, target in prey
+            if (steps := away[target.hex]) <= most
+        ]
+        if len(hopes) > 1:
+            hopes.sort(key=_most_hopeful)
+        return hopes
 
     # --- the whole --------------------------------------------------------------------------
 
@@ -309,14 +418,72 @@ class Worth:
         return sum(worst[:3])
 
 
+_counts: dict[Any, int] = {}
+"""The dice of bouts in which no Lore card lasts, by all that they depend on."""
+
+
+@lru_cache(maxsize=1024)
+def _stopped(steps: int, supported: bool, most: int) -> tuple[tuple[int, bool], ...]:
+    """Return for 1 to `most` retreats how many are missing when the way ends after so many."""
+    return tuple(
+        [
+            (0 if flees <= steps or supported else flees - steps, steps > 0)
+            for flees in range(1, most + 1)
+        ]
+    )
+
+
+Fate = tuple[float, float, float, float]
+
+
+@lru_cache(maxsize=16384)
+def _fates(
+    count: int,
+    hits: int,
+    kind: str,
+    health: int,
+    guard: int,
+    stands: int,
+    courses: tuple[tuple[int, bool], ...],
+) -> Fate:
+    """Return the loss, the lost health, and the chances to be eliminated and to leave the hex."""
+    now = _life(kind, health)
+    loss = eliminated = expected = leaves = 0.0
+    for hurt, flees, chance in blow(count, hits, 1, health, guard, stands):
+        lost, moved = hurt, False
+        if flees:
+            missing, moved = courses[flees - 1]
+            lost = min(health, hurt + max(0, missing - guard))
+        loss += chance * (now - _life(kind, health - lost))
+        expected += chance * lost
+        eliminated += chance * (lost >= health)
+        leaves += chance * (moved or lost >= health)
+    return loss, expected, eliminated, leaves
+
+
 @lru_cache(maxsize=4096)
-def _fear(count: int, hits: int, kind: str, health: int, guard: int) -> tuple[float, float]:
-    """Return what some dice cost a unit on average, and the chance that it leaves its hex."""
+def _feared(
+    enemy: str, feeble: bool, kind: str, health: int, ground: str
+) -> tuple[float, float]:
+    """Return the average loss of a unit on such ground by an attack of an enemy that comes up to
+    it, and the chance that it leaves its hex."""
+    row, flies = UNITS[enemy], UNITS[kind].ability(Does.FLYING) is not None
+    count, ranged = row.attack, row.reach is not None
+    if ground == FOREST and not flies:
+        count = min(2, count)
+    if flies and not ranged and row.ability(Does.FLYING) is None:
+        count -= 1
+    guard = int(ground == BUILDING and not flies)
+    hits = _hits(enemy, ranged, feeble)
     loss = leaves = 0.0
-    for lost, flees, chance in blow(count, hits, 1, health, guard, 0):
+    for lost, flees, chance in blow(max(1, count), hits, 1, health, guard, 0):
         loss += chance * (_life(kind, health) - _life(kind, health - lost))
         leaves += chance * (flees > 0 or lost == health)
     return loss, leaves
+
+
+def _most_hopeful(entry: tuple[float, int, Unit]) -> float:
+    return -entry[0]
 
 
 def _ranged(unit: Unit, target: Unit) -> bool:
@@ -326,11 +493,14 @@ def _ranged(unit: Unit, target: Unit) -> bool:
 
 def hits_of(unit: Unit, ranged: bool) -> int:
     """Return how many faces of a die hit; dice of an ability that hurts are always committed."""
-    hits = 1 if ranged or weak(unit) else 2
-    able = kind_of(unit).die_ability
-    if able is not None and able.does in (Does.SOUL_FEAST, Does.RUNIC_FIST, Does.TEAR_APART):
-        hits += 1
-    return hits
+    return _hits(unit.kind, ranged, weak(unit))
+
+
+@lru_cache(maxsize=128)
+def _hits(kind: str, ranged: bool, feeble: bool) -> int:
+    able = UNITS[kind].die_ability
+    hurts = able is not None and able.does in (Does.SOUL_FEAST, Does.RUNIC_FIST, Does.TEAR_APART)
+    return (1 if ranged or feeble else 2) + hurts
 
 
 def _goals(state: State, side: Side) -> dict[Hex, float]:

@@ -1,5 +1,7 @@
 """Lines of sight, ranges, the type of an attack (BL2-6.4 to BL2-6.14), retreat directions."""
 
+from functools import lru_cache
+
 from engine.core.game import Refusal
 from engine.hexes.grid import Hex
 from engine.hexes.lines import trace
@@ -24,6 +26,7 @@ WAYS = {"E": (0, 2), "W": (0, -2), "NE": (-1, 1), "NW": (-1, -1), "SE": (1, 1), 
 _NAMES = {offset: name for name, offset in WAYS.items()}
 
 
+@lru_cache(maxsize=1024)
 def beyond(spot: Hex, way: str) -> Hex | None:
     """Return the next hex in a direction, None off the board."""
     down, right = WAYS[way]
@@ -133,8 +136,9 @@ def ways_back(state: State, unit: Unit, target: Unit) -> tuple[str, ...]:
     if GRID.distances[unit.hex][target.hex] == 1:
         return (_NAMES[down, right],)
     last = trace(down, right)[-1]
-    clear = clear_lines(state, unit, target)
-    sides = (last.left,) if len(clear) == 1 else (last.left, last.right)
+    if len(GRID.lines(unit.hex, target.hex)) == 1:
+        return (_NAMES[down - last.left[0], right - last.left[1]],)
+    clear, sides = clear_lines(state, unit, target), (last.left, last.right)
     ways = [
         _NAMES[down - offset[0], right - offset[1]]
         for offset, free in zip(sides, clear, strict=True)
