@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.bots.second_edition.memory import memory_of
 from engine.bots.second_edition.weights import Style
-from engine.bots.second_edition.worth import ROUNDED, Worth
+from engine.bots.second_edition.worth import ROUNDED, Prey, Worth
 from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.movement import reachable, refuse_to_move
@@ -62,11 +62,10 @@ class Planner:
             return max(0, attacks(self.state, unit).value - order.attacks)
         return max(0, 1 + order.pursued - order.attacks)
 
-    def _hopeful(self, unit: Unit, steps: int) -> list[tuple[float, int, Hex]]:
+    def _hopeful(self, unit: Unit, steps: int, prey: list[Prey]) -> list[tuple[float, int, Hex]]:
         """Return the hexes in reach with what they can be worth at most and their numbers, the most
         hopeful first."""
         worth, hopes = self.worth, []
-        prey = worth.prey(unit, steps + LURCH, unit.hex)
         for number, spot in enumerate(reachable(self.state, unit, steps, step=True)):
             hope = worth.place(unit, spot) + ROUNDED
             if prey and (attacks := worth.hopes(unit, spot, prey)):
@@ -84,10 +83,11 @@ class Planner:
         if refuse_to_move(self.state, unit) is None:
             steps = move(self.state, unit).value + more
             first = 0
-            for hope, number, spot in self._hopeful(unit, steps):
+            prey = worth.prey(unit, unit.hex, steps + LURCH)
+            for hope, number, spot in self._hopeful(unit, steps, prey):
                 if hope < best:
                     break
-                attack, target = worth.best_attack(unit, spot)
+                attack, target = worth.attack_on(unit, spot, prey)
                 # the enemy's threats are slow to work out and never make a place better
                 if worth.place(unit, spot) + attack < best:
                     continue

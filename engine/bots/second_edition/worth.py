@@ -70,6 +70,10 @@ class Strike:
     back: float
 
 
+Prey = tuple[float, float, int, Unit]
+"""See Worth.prey."""
+
+
 class Worth:
     """The worth of units, hexes and attacks in one position, of both sides."""
 
@@ -240,7 +244,7 @@ class Worth:
         prospect = loss - stays * answer.prospect
         return Strike(value, prospect, eliminated, expected, stays * answer.expected)
 
-    def hoped(self, unit: Unit, target: Unit, near: bool) -> float:
+    def _hoped(self, unit: Unit, target: Unit, near: bool) -> float:
         """Return what no attack of a unit on a target can be worth more than, from anywhere.
 
         The target could not retreat at all, and yet leaves its hex; no forest, no answer.
@@ -259,7 +263,7 @@ class Worth:
             ground = self._lost_ground(target) + (self.goal(unit, target.hex) if near else 0.0)
             hope = style.attack * (style.lives * fate[0] + fate[3] * ground)
             hope += self._marks(unit, target, count) + style.price * count / 6
-            self.memory.hopes[key] = hope
+            hope = self.memory.hopes[key] = hope + ROUNDED
         return hope
 
     def _dice(self, unit: Unit, target: Unit, back: bool) -> int:
@@ -375,8 +379,14 @@ class Worth:
 
         Further attacks have a lower weight.
         """
+        return self.attack_on(unit, spot, self.prey(unit, spot), attacks)
+
+    def attack_on(
+        self, unit: Unit, spot: Hex, prey: list[Prey], attacks: int = 1
+    ) -> tuple[float, Unit | None]:
+        """Return the worth of the best attack of a unit from a hex on some prey, and its target."""
         best, whom, first = 0.0, None, 0
-        for hope, number, target in self.hopes(unit, spot, self.prey(unit, 0, spot)):
+        for hope, number, target in self.hopes(unit, spot, prey):
             if hope < best:
                 break
             if self.sees(unit, spot, target):
@@ -385,25 +395,35 @@ class Worth:
                     best, whom, first = value, target, number
         return best * (1 + 0.8 * (attacks - 1)), whom
 
-    def prey(self, unit: Unit, steps: int, spot: Hex) -> list[tuple[int, Unit]]:
-        """Return the numbered enemies that a unit could attack after so many steps from a hex."""
+    def prey(self, unit: Unit, spot: Hex, steps: int = 0) -> list[Prey]:
+        """Return the enemies that a unit could attack after so many steps from a hex.
+
+        Each comes with its number, and what an attack from beside it and from afar is worth at
+        most.
+        """
         if unit.stunned:
             return []
-        reach = kind_of(unit).reach
-        away, most = GRID.distances[spot], steps + (1 if reach is None else reach[1] + 1)
-        enemies = self.of[unit.side.other]
-        return [pair for pair in enumerate(enemies) if away[pair[1].hex] <= most]
+        reach, away = kind_of(unit).reach, GRID.distances[spot]
+        most = steps + (1 if reach is None else reach[1] + 1)
+        return [
+            (
+                self._hoped(unit, target, True),
+                0.0 if reach is None else self._hoped(unit, target, False),
+                number,
+                target,
+            )
+            for number, target in enumerate(self.of[unit.side.other])
+            if away[target.hex] <= most
+        ]
 
-    def hopes(
-        self, unit: Unit, spot: Hex, prey: list[tuple[int, Unit]]
-    ) -> list[tuple[float, int, Unit]]:
+    @staticmethod
+    def hopes(unit: Unit, spot: Hex, prey: list[Prey]) -> list[tuple[float, int, Unit]]:
         """Return what attacks of a unit from a hex are worth at most, the most hopeful first."""
-        away = GRID.distances[spot]
-        reach = kind_of(unit).reach
+        away, reach = GRID.distances[spot], kind_of(unit).reach
         most = 1 if reach is None else reach[1] + 1
         hopes = [
-            (self.hoped(unit, target, steps == 1) + ROUNDED, number, target)
-            for number, target in prey
+            (near if steps == 1 else far, number, target)
+            for near, far, number, target in prey
             if (steps := away[target.hex]) <= most
         ]
         if len(hopes) > 1:
