@@ -23,10 +23,9 @@ class Memory:
         self.strikes: dict[Any, Any] = {}
         self.stands: dict[tuple[str, Hex], float] = {}
         self.places: dict[tuple[str, Hex], float] = {}
-        self.draws: dict[Any, float] = {}
+        self.draws: dict[Any, dict[Hex, float]] = {}
         self.surroundings: dict[Any, tuple[float, int, int]] = {}
         self.reaching: dict[Any, Any] = {}
-        self.hopes: dict[Any, float] = {}
         self.dice: dict[Any, int] = {}
         self.holds: dict[Any, int] = {}
         self.guards: dict[tuple[str, Hex], int] = {}

@@ -14,7 +14,7 @@ from engine.second_edition.rules.sight import refuse_target, ways_back
 from engine.second_edition.state.grounds import BRIDGE, BUILDING, FORD, FOREST, HILL
 from engine.second_edition.state.model import GRID, State, Unit
 from engine.second_edition.state.sides import Side
-from engine.second_edition.state.steps import turn_of
+from engine.second_edition.state.steps import Turn, turn_of
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.scenario_cards import (
     BARROW_MOUNDS,
@@ -23,7 +23,7 @@ from engine.second_edition.tables.scenario_cards import (
     SHADOW_PEAKS,
     WARDED_STONES,
 )
-from engine.second_edition.tables.terrain import TERRAIN
+from engine.second_edition.tables.terrain import FOREST_DICE, TERRAIN
 from engine.second_edition.tables.units import RUNE_GOLEM, UNITS, Does, ability, kind_of, weak
 
 COST = 2.6
@@ -42,8 +42,8 @@ TENT = 1.2
 """The worth of standing on the enemy's tent, in points."""
 ROUNDED = 1e-6
 """More than what sums of the same numbers in another order differ by."""
-OPEN_MORE = 4
-"""So many dice more than its own a unit never has without a forest."""
+LEAST_DICE = 3
+"""So many dice a unit may have whose own number is lower."""
 
 
 def life(unit: Unit, health: int) -> float:
@@ -140,17 +140,18 @@ class Worth:
 
     def draw(self, side: Side, spot: Hex) -> float:
         """Return how much places that give points and are not held draw a unit to a hex."""
-        worth = self.memory.draws.get((side, spot))
-        if worth is None:
-            away = GRID.distances[spot]
-            worth = 0.0
-            for goal, points in self._goals[side].items():
-                holder = self.at.get(goal)
-                if goal == spot or (holder is not None and holder.side is side):
-                    continue
-                worth += points * max(0, SEES - away[goal])
-            self.memory.draws[side, spot] = worth
-        return worth
+        draws = self.memory.draws.get(side)
+        if draws is None:
+            at = self.at
+            free = tuple(
+                [
+                    (goal, points)
+                    for goal, points in self._goals[side].items()
+                    if goal not in at or at[goal].side is not side
+                ]
+            )
+            draws = self.memory.draws[side] = _draws(free)
+        return draws[spot]
 
     def stand(self, unit: Unit, spot: Hex) -> float:
         """Return the worth of a unit on a hex at the end of its turn."""
@@ -247,24 +248,36 @@ class Worth:
     def _hoped(self, unit: Unit, target: Unit, near: bool) -> float:
         """Return what no attack of a unit on a target can be worth more than, from anywhere.
 
-        The target could not retreat at all, and yet leaves its hex; no forest, no answer.
+        The target could not retreat at all, and yet leaves its hex; no ground, no answer.
         """
-        key = (unit.id, target.id, near, self._mode(unit))
-        hope = self.memory.hopes.get(key)
-        if hope is None:
-            style, ranged = self.style, not near or kind_of(unit).reach is not None
-            count = self._count(unit, target, ranged, False)
-            if self.state.ground(unit.hex) == FOREST:
-                count = max(count, kind_of(unit).attack + OPEN_MORE)
-            stands, guard = self._holds(target, False), self._guard(target)
-            flees = tuple([(flee, True) for flee in range(1, count + 1)])
-            hits = hits_of(unit, ranged)
-            fate = _fates(count, hits, target.kind, target.health, guard, stands, flees)
-            ground = self._lost_ground(target) + (self.goal(unit, target.hex) if near else 0.0)
-            hope = style.attack * (style.lives * fate[0] + fate[3] * ground)
-            hope += self._marks(unit, target, count) + style.price * count / 6
-            hope = self.memory.hopes[key] = hope + ROUNDED
-        return hope
+        style, ranged = self.style, not near or kind_of(unit).reach is not None
+        more = self._more_dice + self._beside(unit, target)
+        loss, leaves, extra = _hopes(
+            unit.kind,
+            unit.health,
+            target.kind,
+            target.health,
+            self.state.ground(target.hex),
+            ranged,
+            more,
+            style.price,
+        )
+        ground = self._lost_ground(target) + (self.goal(unit, target.hex) if near else 0.0)
+        return style.attack * (style.lives * loss + leaves * ground) + extra
+
+    @cached_property
+    def _more_dice(self) -> int:
+        """Return how many dice cards and effects may give a unit at most."""
+        turn = self.state.steps[0] if self.state.steps else None
+        card = isinstance(turn, Turn) and turn.text and turn.card
+        return 2 * len(self.state.effects) + bool(card and COMMAND[card].changes_units)
+
+    def _beside(self, unit: Unit, target: Unit) -> int:
+        """Return how many friends give a unit a die by standing beside its target."""
+        flanking, away = self._flanking[unit.side], GRID.distances[target.hex]
+        if not flanking:
+            return 0
+        return sum([away[friend.hex] == 1 and friend.id != unit.id for friend in flanking])
 
     def _dice(self, unit: Unit, target: Unit, back: bool) -> int:
         return self._count(unit, target, _ranged(unit, target), back)
@@ -283,10 +296,7 @@ class Worth:
         state = self.state
         if state.effects:
             return dice(state, Bout(unit, target, ranged, back)).value
-        away = GRID.distances[target.hex]
-        beside = sum(
-            [away[friend.hex] == 1 and friend.id != unit.id for friend in self._flanking[unit.side]]
-        )
+        beside = self._beside(unit, target)
         grounds = state.ground(unit.hex) == FOREST, state.ground(target.hex) == FOREST
         mode = self._mode(unit)
         key = (unit.kind, unit.health, target.kind, ranged, back, mode, beside, grounds)
@@ -453,6 +463,17 @@ def _stopped(steps: int, supported: bool, most: int) -> tuple[tuple[int, bool], 
     )
 
 
+@lru_cache(maxsize=256)
+def _draws(goals: tuple[tuple[Hex, float], ...]) -> dict[Hex, float]:
+    """Return how much goals draw a unit to each hex; none does to itself."""
+    draws = {}
+    for spot in GRID.hexes:
+        away = GRID.distances[spot]
+        near = [(points, SEES - away[goal]) for goal, points in goals if goal != spot]
+        draws[spot] = sum([points * steps for points, steps in near if steps > 0], 0.0)
+    return draws
+
+
 Fate = tuple[float, float, float, float]
 
 
@@ -479,6 +500,35 @@ def _fates(
         eliminated += chance * (lost >= health)
         leaves += chance * (moved or lost >= health)
     return loss, expected, eliminated, leaves
+
+
+@lru_cache(maxsize=16384)
+def _hopes(
+    attacker: str,
+    left: int,
+    kind: str,
+    health: int,
+    ground: str,
+    ranged: bool,
+    more: int,
+    price: float,
+) -> tuple[float, float, float]:
+    """Return the loss and the chance to leave of a unit that cannot retreat, and the worth of marks
+    and tokens, by the attack of a unit with so much health left and so many dice more."""
+    row, walks = UNITS[attacker], UNITS[kind].ability(Does.FLYING) is None
+    count = max(row.attack, LEAST_DICE) if attacker == RUNE_GOLEM else row.attack
+    if ground == FOREST and walks and row.ability(Does.FLYING) is None:
+        count = min(count, FOREST_DICE)
+    count += more + (row.health - left if row.ability(Does.RAGE) is not None else 0)
+    count -= not (ranged or walks or row.ability(Does.FLYING) is not None)
+    hits = _hits(attacker, ranged, left == 1 and row.health > 1 and not row.legend)
+    flees = tuple([(flee, True) for flee in range(1, max(1, count) + 1)])
+    guard, holds = int(ground == BUILDING and walks), UNITS[kind].ability(Does.IMMOVABLE)
+    stands = int(UNITS[kind].ability(Does.MASSIVE) is not None) + (holds.number if holds else 0)
+    loss, _, _, leaves = _fates(max(1, count), hits, kind, health, guard, stands, flees)
+    able = row.die_ability
+    marks = MARKS.get(able.does, 0.0) if able is not None else 0.0
+    return loss, leaves, marks + price * count / 6 + ROUNDED
 
 
 @lru_cache(maxsize=4096)
