@@ -1,5 +1,6 @@
 """The best use of an order by a unit: a hex to move to, and a target."""
 
+from collections.abc import Container
 from functools import cached_property
 from typing import Any
 
@@ -74,8 +75,11 @@ class Planner:
         hopes.sort(key=_most_hopeful)
         return hopes
 
-    def plan(self, unit: Unit, more: int = 0) -> Plan:
-        """Return the best plan of an ordered unit that has not moved; `more` hexes by its card."""
+    def plan(self, unit: Unit, more: int = 0, taken: Container[Hex] = ()) -> Plan:
+        """Return the best plan of an ordered unit that has not moved; `more` hexes by its card.
+
+        It does not go to hexes that are taken.
+        """
         worth = self.worth
         idle = worth.stand(unit, unit.hex)
         value, whom = self.there(unit, unit.hex, self.shots(unit, moved=False))
@@ -87,6 +91,8 @@ class Planner:
             for hope, number, spot in self._hopeful(unit, steps, prey):
                 if hope < best:
                     break
+                if spot in taken:
+                    continue
                 attack, target = worth.attack_on(unit, spot, prey)
                 # the enemy's threats are slow to work out and never make a place better
                 if worth.place(unit, spot) + attack < best:
@@ -138,13 +144,17 @@ class Cards:
 
     def plan(self, card: CommandCard | None, unit: Unit) -> Plan:
         """Return the plan of a unit that a card orders; None is a card without its text."""
-        # cards that only order units share the plans of one of them
-        name = card.id if card is not None and card.changes_units else WEDGE
+        name, more = self._named(card)
         plan: Plan | None = self._memory.get((name, unit.id))
         if plan is None:
-            more = 1 if COMMAND[name].effect is CommandEffect.MORE_MOVES else 0
             plan = self._memory[name, unit.id] = self._planner(name).plan(unit, more)
         return plan
+
+    @staticmethod
+    def _named(card: CommandCard | None) -> tuple[CardId, int]:
+        """Return the card whose plans a card shares, since it only orders, and its extra hexes."""
+        name = card.id if card is not None and card.changes_units else WEDGE
+        return name, 1 if COMMAND[name].effect is CommandEffect.MORE_MOVES else 0
 
     def _planner(self, name: str) -> Planner:
         """Return the planner of the position in which a card has ordered all units of the side."""
@@ -175,6 +185,21 @@ class Cards:
                 left[part] -= 1
             chosen.append(plan)
         return chosen
+
+    def apart(self, card: CardId, text: bool, plans: list[Plan]) -> list[Plan]:
+        """Return plans that a card orders in which no two units go to the same hex; a later one
+        goes elsewhere, if that is worth an order."""
+        row = COMMAND[card] if text else None
+        name, more = self._named(row)
+        ways, taken = list[Plan](), set[Hex]()
+        for plan in plans:
+            if plan.to in taken:
+                unit = self.state.the(plan.unit)
+                plan = self._planner(name).plan(unit, more, taken)
+            if plan.gain > 0:
+                ways.append(plan)
+                taken.add(plan.to)
+        return ways
 
     def value_of(self, card: CardId, text: bool, plans: list[Plan]) -> float:
         """Return the worth of playing a card for these plans now rather than keeping it."""

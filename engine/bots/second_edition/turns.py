@@ -166,7 +166,8 @@ def whole_turn(decision: BotDecision) -> TurnPlan:
     plans, state, card = list[Plan](), decision.state, best.action
     if isinstance(card, a.PlayCard):
         all_of = Cards(state, decision.side, decision.style)
-        plans = all_of.orders(card.card, not card.way)
+        text = not card.way
+        plans = all_of.apart(card.card, text, all_of.orders(card.card, text))
     moving = [plan for plan in plans if plan.to != state.the(plan.unit).hex]
     steps = (
         (s.ChooseCard, card),
