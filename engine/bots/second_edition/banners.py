@@ -7,8 +7,8 @@ moves next and for the other one, over the turns of games of Regular against its
 from functools import lru_cache
 from math import exp
 
+from engine.bots.second_edition.averages import hits_of
 from engine.bots.second_edition.chances import blow
-from engine.bots.second_edition.worth import hits_of
 from engine.core.frozen import record
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.ground import flying

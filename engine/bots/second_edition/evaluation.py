@@ -4,9 +4,9 @@ Its weights are those that predict the winner best (docs/bots.md).
 """
 
 from engine.bots.fitted import Stretch, chance_by, decided, lead_at, weighed
+from engine.bots.second_edition.averages import life
 from engine.bots.second_edition.banners import expected
 from engine.bots.second_edition.plans import typical
-from engine.bots.second_edition.worth import life
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.model import HIDDEN, State
 from engine.second_edition.state.sides import Side

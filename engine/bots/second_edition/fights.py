@@ -3,10 +3,10 @@
 from engine.bots.protocol import Rated, Reason
 from engine.bots.rating import percent, rated, tenths
 from engine.bots.second_edition import lore
+from engine.bots.second_edition.averages import MARKS, life
 from engine.bots.second_edition.evaluation import SWAY
 from engine.bots.second_edition.plans import BotDecision
 from engine.bots.second_edition.turns import LEAST
-from engine.bots.second_edition.worth import MARKS, life
 from engine.core.frozen import replace
 from engine.second_edition.lore.dice_groups import faces_in
 from engine.second_edition.rules.ground import adjacent

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated, tenths
+from engine.bots.second_edition.averages import life
 from engine.bots.second_edition.plans import BotDecision
 from engine.bots.second_edition.weights import CARD_WORTH, POINT
-from engine.bots.second_edition.worth import life
 from engine.core.frozen import replace
 from engine.second_edition.lore.dice_groups import NONE, faces_in
 from engine.second_edition.lore.timing import (

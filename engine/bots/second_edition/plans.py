@@ -4,9 +4,10 @@ from collections.abc import Container
 from functools import cached_property
 from typing import Any
 
+from engine.bots.second_edition.averages import ROUNDED
 from engine.bots.second_edition.memory import memory_of
 from engine.bots.second_edition.weights import Style
-from engine.bots.second_edition.worth import ROUNDED, Prey, Worth
+from engine.bots.second_edition.worth import Prey, Worth
 from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.movement import reachable, refuse_to_move
@@ -23,7 +24,6 @@ from engine.second_edition.tables.command_cards import (
     Part,
 )
 from engine.second_edition.tables.units import has, weak
-
 
 LURCH = 1
 """An ability may give a unit so many steps more."""
@@ -192,7 +192,8 @@ class Cards:
         row = COMMAND[card] if text else None
         name, more = self._named(row)
         ways, taken = list[Plan](), set[Hex]()
-        for plan in plans:
+        for wanted in plans:
+            plan = wanted
             if plan.to in taken:
                 unit = self.state.the(plan.unit)
                 plan = self._planner(name).plan(unit, more, taken)

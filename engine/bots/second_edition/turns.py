@@ -3,9 +3,9 @@
 from engine.bots.protocol import Intended, Rated, TurnPlan
 from engine.bots.rating import NEVER, rated, tenths
 from engine.bots.second_edition import lore
+from engine.bots.second_edition.averages import life
 from engine.bots.second_edition.plans import BotDecision, Cards, Plan, typical
 from engine.bots.second_edition.weights import POINT
-from engine.bots.second_edition.worth import life
 from engine.core.notation import names_in
 from engine.second_edition.state import actions as a
 from engine.second_edition.state import steps as s

@@ -1,62 +1,31 @@
 """The worth of units, hexes and attacks in one position."""
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
-from engine.bots.second_edition.chances import blow, once
-from engine.bots.second_edition.memory import memory_of
-from engine.bots.second_edition.weights import POINT, Style
+from engine.bots.second_edition.averages import (
+    MARKS,
+    ROUNDED,
+    courses_to,
+    fates,
+    hits_of,
+    hopes_of,
+)
+from engine.bots.second_edition.chances import once
+from engine.bots.second_edition.places import HexWorth
+from engine.bots.second_edition.weights import Style
 from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.numbers import Bout, dice, guarded, held, may_stand, order_of
 from engine.second_edition.rules.retreat import flight
 from engine.second_edition.rules.sight import refuse_target, ways_back
-from engine.second_edition.state.grounds import BRIDGE, BUILDING, FORD, FOREST, HILL
+from engine.second_edition.state.grounds import FOREST
 from engine.second_edition.state.model import GRID, State, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Turn, turn_of
 from engine.second_edition.tables.command_cards import COMMAND
-from engine.second_edition.tables.scenario_cards import (
-    BARROW_MOUNDS,
-    MILITIA,
-    MUIR_RIVER,
-    SHADOW_PEAKS,
-    WARDED_STONES,
-)
-from engine.second_edition.tables.terrain import FOREST_DICE, TERRAIN
-from engine.second_edition.tables.units import RUNE_GOLEM, UNITS, Does, ability, kind_of, weak
-
-COST = 2.6
-"""The worth of a muster point in a whole unit."""
-BODY = 0.4
-"""The part of a unit's worth that its last figure keeps."""
-SEES = 4
-"""Steps to a place from which it still draws a unit."""
-OFTEN = (0.6, 0.35, 0.2)
-"""How likely the enemy's best attacks on a unit are made in the next turn."""
-MARKS = {Does.POISON: 2.0, Does.STUN: 3.0}
-"""The worth of putting a marker on an enemy."""
-KEEPS = 1.6
-"""The worth of a point a turn that a unit goes on to bring, in points."""
-TENT = 1.2
-"""The worth of standing on the enemy's tent, in points."""
-ROUNDED = 1e-6
-"""More than what sums of the same numbers in another order differ by."""
-LEAST_DICE = 3
-"""So many dice a unit may have whose own number is lower."""
-
-
-def life(unit: Unit, health: int) -> float:
-    """Return the worth of a unit with so much health."""
-    return _life(unit.kind, health)
-
-
-@lru_cache(maxsize=256)
-def _life(name: str, health: int) -> float:
-    kind = UNITS[name]
-    if health <= 0:
-        return 0.0
-    return kind.cost * COST * (BODY + (1 - BODY) * health / kind.health)
+from engine.second_edition.tables.terrain import TERRAIN
+from engine.second_edition.tables.units import RUNE_GOLEM, Does, ability, kind_of
 
 
 @record
@@ -74,122 +43,12 @@ Prey = tuple[float, float, int, Unit]
 """See Worth.prey."""
 
 
-class Worth:
+class Worth(HexWorth):
     """The worth of units, hexes and attacks in one position, of both sides."""
 
     def __init__(self, state: State, style: Style) -> None:
-        self.state, self.style = state, style
-        self.of = {side: state.of(side) for side in Side}
-        self.at = {unit.hex: unit for unit in state.units}
-        self.memory = memory_of(state, style)
-        if not self.memory.goals:
-            self.memory.goals = {side: _goals(state, side) for side in Side}
-        self._goals: dict[Side, dict[Hex, float]] = self.memory.goals
+        super().__init__(state, style)
         self._modes: dict[str, str] = {}
-
-    # --- places -----------------------------------------------------------------------------
-
-    def goal(self, unit: Unit, spot: Hex) -> float:
-        """Return what standing on a hex at the end of its own turn brings a unit's side."""
-        points = self._goals[unit.side].get(spot, 0.0)
-        if unit.kind == RUNE_GOLEM:
-            points += self._mounds(unit, spot)
-        return POINT * points
-
-    def _mounds(self, unit: Unit, spot: Hex) -> float:
-        """Return what a golem's hill gives (Barrow Mounds of the Gatesmen)."""
-        state = self.state
-        mounds = state.hand(unit.side).scenario == BARROW_MOUNDS
-        if not mounds or state.ground(spot) != HILL or GRID.row_col(spot)[0] < 4:
-            return 0.0
-        golems = [u for u in self.of[unit.side] if u.kind == unit.kind and u.id != unit.id]
-        return 0.2 if any(state.ground(u.hex) == HILL for u in golems) else KEEPS
-
-    def place(self, unit: Unit, spot: Hex) -> float:
-        """Return the worth of a hex to a unit, without what the enemy may do."""
-        key = (unit.id, spot)
-        worth = self.memory.places.get(key)
-        if worth is None:
-            worth = self.memory.places[key] = self._place(unit, spot)
-        return worth
-
-    def _place(self, unit: Unit, spot: Hex) -> float:
-        style = self.style
-        draw, nearest, friends = self._surroundings(unit.side, spot)
-        value = style.goals * self.goal(unit, spot)
-        value += style.advance * draw
-        reach = kind_of(unit).reach
-        wanted = 1 if reach is None else 3
-        value -= style.contact * max(0, nearest - wanted)
-        if reach is not None and nearest < 2:
-            value -= 2 * style.contact
-        return value + style.support * friends
-
-    def _surroundings(self, side: Side, spot: Hex) -> tuple[float, int, int]:
-        """Return the draw of a hex, the steps to the nearest enemy, and friends beside it, at most
-        two."""
-        key = (side, spot)
-        around = self.memory.surroundings.get(key)
-        if around is None:
-            away = GRID.distances[spot]
-            nearest = min([away[enemy.hex] for enemy in self.of[side.other]], default=0)
-            friends = sum([away[friend.hex] == 1 for friend in self.of[side]])
-            around = (self.draw(side, spot), nearest, min(2, friends))
-            self.memory.surroundings[key] = around
-        return around
-
-    def draw(self, side: Side, spot: Hex) -> float:
-        """Return how much places that give points and are not held draw a unit to a hex."""
-        draws = self.memory.draws.get(side)
-        if draws is None:
-            at = self.at
-            free = tuple(
-                [
-                    (goal, points)
-                    for goal, points in self._goals[side].items()
-                    if goal not in at or at[goal].side is not side
-                ]
-            )
-            draws = self.memory.draws[side] = _draws(free)
-        return draws[spot]
-
-    def stand(self, unit: Unit, spot: Hex) -> float:
-        """Return the worth of a unit on a hex at the end of its turn."""
-        key = (unit.id, spot)
-        worth = self.memory.stands.get(key)
-        if worth is None:
-            worth = self.place(unit, spot)
-            if self.style.caution:
-                worth -= self.style.caution * self.exposed(unit, spot)
-            self.memory.stands[key] = worth
-        return worth
-
-    def exposed(self, unit: Unit, spot: Hex) -> float:
-        """Return what the enemy's next turn is expected to cost a unit on a hex."""
-        away, ground = GRID.distances[spot], self.state.ground(spot)
-        near = [enemy for enemy, far in self._reaching(unit.side.other) if away[enemy.hex] <= far]
-        if not near:
-            return 0.0
-        lives, hold = self.style.lives, self.goal(unit, spot)
-        threats = []
-        for enemy in near:
-            loss, leaves = _feared(
-                enemy.kind, weak(enemy), unit.kind, unit.health, ground
-            )
-            threats.append(lives * loss + leaves * hold * 0.5)
-        threats.sort(reverse=True)
-        return sum([threat * often for threat, often in zip(threats, OFTEN, strict=False)])
-
-    def _reaching(self, side: Side) -> list[tuple[Unit, int]]:
-        """Return the units of a side that may attack next turn, each with how far."""
-        reaching = self.memory.reaching.get(side)
-        if reaching is None:
-            able = [(unit, kind_of(unit)) for unit in self.of[side] if not unit.stunned]
-            reaching = self.memory.reaching[side] = [
-                (unit, kind.move + (1 if kind.reach is None else kind.reach[1]))
-                for unit, kind in able
-            ]
-        return reaching
 
     # --- attacks ----------------------------------------------------------------------------
 
@@ -252,7 +111,7 @@ class Worth:
         """
         style, ranged = self.style, not near or kind_of(unit).reach is not None
         more = self._more_dice + self._beside(unit, target)
-        loss, leaves, extra = _hopes(
+        loss, leaves, marks, count = hopes_of(
             unit.kind,
             unit.health,
             target.kind,
@@ -260,10 +119,10 @@ class Worth:
             self.state.ground(target.hex),
             ranged,
             more,
-            style.price,
         )
         ground = self._lost_ground(target) + (self.goal(unit, target.hex) if near else 0.0)
-        return style.attack * (style.lives * loss + leaves * ground) + extra
+        extra = marks + style.price * count / 6
+        return style.attack * (style.lives * loss + leaves * ground) + extra + ROUNDED
 
     @cached_property
     def _more_dice(self) -> int:
@@ -318,10 +177,10 @@ class Worth:
         to leave its hex."""
         stands, guard = self._holds(target, back), self._guard(target)
         hits = hits_of(unit, _ranged(unit, target))
-        most, courses = count - stands, ()
+        most, courses = count - stands, tuple[tuple[int, bool], ...]()
         if most > 0:
             courses = self._courses(target, ways_back(self.state, unit, target)[0], most)
-        return _fates(count, hits, target.kind, target.health, guard, stands, courses)
+        return fates(count, hits, target.kind, target.health, guard, stands, courses)
 
     def _holds(self, target: Unit, back: bool) -> int:
         """Return how many retreats a unit may ignore."""
@@ -352,7 +211,7 @@ class Worth:
         if kind.ability(Does.FLYING) is None and kind.ability(Does.BURROWING) is None:
             # a unit that passes over nothing stops at the same hex however far it is driven
             how = flight(self.state, target, way, most)
-            return _stopped(len(how.path) - 1, bool(how.supported_by), most)
+            return courses_to(len(how.path) - 1, bool(how.supported_by), most)
         ways = [flight(self.state, target, way, flees) for flees in range(1, most + 1)]
         return tuple([(how.missing, len(how.path) > 1) for how in ways])
 
@@ -440,116 +299,9 @@ class Worth:
             hopes.sort(key=_most_hopeful)
         return hopes
 
-    # --- the whole --------------------------------------------------------------------------
-
-    def menace(self, side: Side) -> float:
-        """Return the expected losses of a side in the other's next turn, with a few orders."""
-        worst = sorted((self.exposed(unit, unit.hex) for unit in self.of[side]), reverse=True)
-        return sum(worst[:3])
-
 
 _counts: dict[Any, int] = {}
 """The dice of bouts in which no Lore card lasts, by all that they depend on."""
-
-
-@lru_cache(maxsize=1024)
-def _stopped(steps: int, supported: bool, most: int) -> tuple[tuple[int, bool], ...]:
-    """Return for 1 to `most` retreats how many are missing when the way ends after so many."""
-    return tuple(
-        [
-            (0 if flees <= steps or supported else flees - steps, steps > 0)
-            for flees in range(1, most + 1)
-        ]
-    )
-
-
-@lru_cache(maxsize=256)
-def _draws(goals: tuple[tuple[Hex, float], ...]) -> dict[Hex, float]:
-    """Return how much goals draw a unit to each hex; none does to itself."""
-    draws = {}
-    for spot in GRID.hexes:
-        away = GRID.distances[spot]
-        near = [(points, SEES - away[goal]) for goal, points in goals if goal != spot]
-        draws[spot] = sum([points * steps for points, steps in near if steps > 0], 0.0)
-    return draws
-
-
-Fate = tuple[float, float, float, float]
-
-
-@lru_cache(maxsize=16384)
-def _fates(
-    count: int,
-    hits: int,
-    kind: str,
-    health: int,
-    guard: int,
-    stands: int,
-    courses: tuple[tuple[int, bool], ...],
-) -> Fate:
-    """Return the loss, the lost health, and the chances to be eliminated and to leave the hex."""
-    now = _life(kind, health)
-    loss = eliminated = expected = leaves = 0.0
-    for hurt, flees, chance in blow(count, hits, 1, health, guard, stands):
-        lost, moved = hurt, False
-        if flees:
-            missing, moved = courses[flees - 1]
-            lost = min(health, hurt + max(0, missing - guard))
-        loss += chance * (now - _life(kind, health - lost))
-        expected += chance * lost
-        eliminated += chance * (lost >= health)
-        leaves += chance * (moved or lost >= health)
-    return loss, expected, eliminated, leaves
-
-
-@lru_cache(maxsize=16384)
-def _hopes(
-    attacker: str,
-    left: int,
-    kind: str,
-    health: int,
-    ground: str,
-    ranged: bool,
-    more: int,
-    price: float,
-) -> tuple[float, float, float]:
-    """Return the loss and the chance to leave of a unit that cannot retreat, and the worth of marks
-    and tokens, by the attack of a unit with so much health left and so many dice more."""
-    row, walks = UNITS[attacker], UNITS[kind].ability(Does.FLYING) is None
-    count = max(row.attack, LEAST_DICE) if attacker == RUNE_GOLEM else row.attack
-    if ground == FOREST and walks and row.ability(Does.FLYING) is None:
-        count = min(count, FOREST_DICE)
-    count += more + (row.health - left if row.ability(Does.RAGE) is not None else 0)
-    count -= not (ranged or walks or row.ability(Does.FLYING) is not None)
-    hits = _hits(attacker, ranged, left == 1 and row.health > 1 and not row.legend)
-    flees = tuple([(flee, True) for flee in range(1, max(1, count) + 1)])
-    guard, holds = int(ground == BUILDING and walks), UNITS[kind].ability(Does.IMMOVABLE)
-    stands = int(UNITS[kind].ability(Does.MASSIVE) is not None) + (holds.number if holds else 0)
-    loss, _, _, leaves = _fates(max(1, count), hits, kind, health, guard, stands, flees)
-    able = row.die_ability
-    marks = MARKS.get(able.does, 0.0) if able is not None else 0.0
-    return loss, leaves, marks + price * count / 6 + ROUNDED
-
-
-@lru_cache(maxsize=4096)
-def _feared(
-    enemy: str, feeble: bool, kind: str, health: int, ground: str
-) -> tuple[float, float]:
-    """Return the average loss of a unit on such ground by an attack of an enemy that comes up to
-    it, and the chance that it leaves its hex."""
-    row, flies = UNITS[enemy], UNITS[kind].ability(Does.FLYING) is not None
-    count, ranged = row.attack, row.reach is not None
-    if ground == FOREST and not flies:
-        count = min(2, count)
-    if flies and not ranged and row.ability(Does.FLYING) is None:
-        count -= 1
-    guard = int(ground == BUILDING and not flies)
-    hits = _hits(enemy, ranged, feeble)
-    loss = leaves = 0.0
-    for lost, flees, chance in blow(max(1, count), hits, 1, health, guard, 0):
-        loss += chance * (_life(kind, health) - _life(kind, health - lost))
-        leaves += chance * (flees > 0 or lost == health)
-    return loss, leaves
 
 
 def _most_hopeful(entry: tuple[float, int, Unit]) -> float:
@@ -559,34 +311,3 @@ def _most_hopeful(entry: tuple[float, int, Unit]) -> float:
 def _ranged(unit: Unit, target: Unit) -> bool:
     """Return the type of an attack from the hex of a unit."""
     return kind_of(unit).reach is not None or GRID.distances[unit.hex][target.hex] > 1
-
-
-def hits_of(unit: Unit, ranged: bool) -> int:
-    """Return how many faces of a die hit; dice of an ability that hurts are always committed."""
-    return _hits(unit.kind, ranged, weak(unit))
-
-
-@lru_cache(maxsize=128)
-def _hits(kind: str, ranged: bool, feeble: bool) -> int:
-    able = UNITS[kind].die_ability
-    hurts = able is not None and able.does in (Does.SOUL_FEAST, Does.RUNIC_FIST, Does.TEAR_APART)
-    return (1 if ranged or feeble else 2) + hurts
-
-
-def _goals(state: State, side: Side) -> dict[Hex, float]:
-    """Return the hexes that give a side points, with the points a unit goes on to bring there."""
-    card = state.hand(side).scenario
-    goals = {banner.hex: banner.points * KEEPS for banner in state.banners}
-    for banner in state.banners:
-        if card == SHADOW_PEAKS and banner.card_of is side.other:
-            goals[banner.hex] += 0.8 * KEEPS
-        if card == WARDED_STONES and banner.card_of is side:
-            goals[banner.hex] += 0.2
-    for tent in state.tents:
-        if tent.side is not side:
-            goals[tent.hex] = goals.get(tent.hex, 0.0) + TENT
-    wanted = {MILITIA: (BUILDING,), MUIR_RIVER: (FORD, BRIDGE)}
-    for spot in GRID.hexes if card in wanted else ():
-        if state.ground(spot) in wanted[card]:
-            goals[spot] = goals.get(spot, 0.0) + 0.5 * KEEPS
-    return goals
