@@ -17,6 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from bl_tui.command_line.printing import complain
 from bl_tui.command_line.simulate_report import Run, as_json, tell
 from bl_tui.command_line.startup import GOOD, NO, ChosenScenario, Refused, Start, TypedAgreement
+from bl_tui.play.settings import cores
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import Unplayed, heard_later, played, processes
 from bl_tui.words.signs import is_ascii_only
@@ -79,17 +80,12 @@ def _simulated(start: Start, request: Request) -> int:
     return code
 
 
-def processors() -> int:
-    """Return the processors that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def _refuse(start: Start, request: Request) -> int | None:
     """Return the exit code for a request that cannot be granted, None for one that can."""
     if request.games < 1:
         return start.wrong("cli.wrong.games", count=request.games)
-    if request.jobs is not None and not 1 <= request.jobs <= processors():
-        return start.wrong("cli.wrong.jobs", count=request.jobs, most=processors())
+    if request.jobs is not None and not 1 <= request.jobs <= cores():
+        return start.wrong("cli.wrong.jobs", count=request.jobs, most=cores())
     if request.scheduler is not None and not _is_address(request.scheduler):
         return start.wrong("cli.wrong.scheduler", address=request.scheduler)
     if request.scheduler is not None and request.jobs is not None:
@@ -228,7 +224,7 @@ def _played(
     start: Start, request: Request, jobs: Iterator[Job], wanted: int
 ) -> Iterator[Iterator[Result]]:
     """Yield the results as they arrive, from here or a cluster. Raises Unplayed."""
-    workers = min(request.jobs or processors(), wanted)
+    workers = min(request.jobs or cores(), wanted)
     if request.scheduler is not None:
         try:
             from bl_tui.play.cluster import SameEdition, cluster  # noqa: PLC0415 - loads Dask

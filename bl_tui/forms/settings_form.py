@@ -12,7 +12,7 @@ Value = str | bool
 
 ORDER = (
     "language", "pace", "curtain", "odds", "budget", "palette", "glyphs", "zoom", "colour",
-    "facing", "reactions", "ends", "attackers", "notes",
+    "processes", "facing", "reactions", "ends", "attackers", "notes",
 )  # fmt: skip
 """The rows in order."""
 

@@ -3,7 +3,8 @@ them."""
 
 from typing import TYPE_CHECKING, Any
 
-from bl_tui.play.bot_process import TableQuestions, Thought
+from bl_tui.play.bot_process import Thought
+from bl_tui.play.minds.table_questions import TableQuestions
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.session import advising, announcing
 from bl_tui.table.session.state import Seen, Session
@@ -28,7 +29,9 @@ class BotTurns:
         table, presenter = talk.table, talk.module.presenter()
         view = table.view(due)
         bot, reaction = talk.seats.bot(due), presenter.decisions.due(view).reaction
-        question = self._questions.about(table, due, bot, talk.budget, reaction=reaction)
+        question = self._questions.about(
+            table, due, bot, talk.budget, reaction=reaction, processes=talk.processes
+        )
         tells = not reaction and announces(self._session, Seen(presenter, view), due)
         thought = talk.think(replace(question, tells=tells, weighs=not reaction))
         self._questions.answered(table, question, thought)

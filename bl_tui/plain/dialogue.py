@@ -50,6 +50,8 @@ class Dialogue:
     parting: Callable[[str], tuple[str, ...]] = lambda _: ()
     """Returns the reason not to leave: a game that could not be saved."""
     budget: float = 2.0
+    processes: int = 1
+    """How many share the work of a bot that searches."""
     asks_ends: bool = False
     """Whether players end turns with nothing left themselves."""
     viewer: Seat | None = None

@@ -41,6 +41,7 @@ from bl_tui.play.lobby import RATED_FILE, Lobby, OpenGame
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences, config_dir
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import Players
+from bl_tui.play.settings import processes_used
 from bl_tui.text.plain_letters import plain
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
@@ -184,8 +185,7 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
 
     Returns the second game of its match, if the player continues with that, else the exit code.
     """
-    module = start.games[opened.game]
-    words = start.words_of(module)
+    words = start.words_of(module := start.games[opened.game])
     thinker, rated = Thinker(opened.game, Here), config_dir(start.environ) / RATED_FILE
     settings = Preferences(config_dir(start.environ) / SETTINGS_FILE).settings
     dialogue = Dialogue(
@@ -199,6 +199,7 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
         position=partial(_position, module),
         parting=Parting(lobby, opened.table, words, words.say("cli.plain.command.leave")).told,
         budget=wanted.players.budget or float(settings.budget),
+        processes=processes_used(settings.processes),
         asks_ends=settings.ends == "asked",
         briefings=Briefings(
             module,
@@ -217,6 +218,7 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
         opponents = met(words, opened.game, opened.seats, opened.table.seats, WIDTH, rated)
         converse(dialogue, typist, matches.told_at_table(teller, opened), *opponents)
     finally:
+        thinker.stop()
         over = dialogue.settled or opened.table.to_act is None
         _tell_save(start, words, opened, lobby.path or opened.path, over=over)
     if opened.table.trouble is not None:

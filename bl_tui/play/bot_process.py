@@ -12,23 +12,17 @@ from functools import cache, partial
 from math import inf
 from threading import Event, Lock
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
-from bl_tui.play.think_time import TurnMemory, deadline, deadline_at
-from engine.bots.ladder import seconds_of
+from bl_tui.play.minds.crew import Crews, mute
+from bl_tui.play.think_time import deadline_at
 from engine.bots.protocol import Choice, Deadline, TurnPlan, unhurried
 from engine.bots.roster import roster_of
 from engine.core.frozen import record, replace
 from engine.core.record import AnyGame
-from engine.core.seats import Seat
 from saves.games import KNOWN, Known
 from saves.guard import MOST_THOUGHT, counted
 
-if TYPE_CHECKING:
-    from bl_tui.play.table import Table
-
-WINDOW = 0.3
-"""Seconds that every decision of a bot takes whose duration could reveal what it holds."""
 PATIENCE = 6.0
 """Seconds beyond its budget after which a process that does not answer counts as dead; a new one
 has as many to begin."""
@@ -41,6 +35,8 @@ PLANNING = 0.5
 """The share of its budget that is left for the rest of the turn, where a plan is wanted."""
 EXPLAINING = 0.15
 """The share of its budget that is left for alternatives and the plan that a bot announces."""
+LONG_ENOUGH = 0.3
+"""The seconds of a question from which on other processes are worth it."""
 CALM = 5
 """The delay of a process that thinks, compared with the screen, as `nice` counts."""
 
@@ -67,6 +63,13 @@ class Question:
     """Whether the alternatives are wanted, too; not of a foreign game."""
     tells: bool = False
     """Whether the bot may announce its plan, where a turn begins; not in a foreign game."""
+    processes: int = 1
+    """How many processes may search; always one for a foreign game."""
+
+    @property
+    def helpers(self) -> int:
+        """Return how many other processes are worth it."""
+        return self.processes - 1 if self.budget >= LONG_ENOUGH and not self.foreign else 0
 
     @property
     def kept_back(self) -> float:
@@ -84,34 +87,6 @@ class Question:
     def after(self, seconds: float) -> "Question":
         """Return the question with what is left of a hint's budget after a wait."""
         return replace(self, budget=max(self.budget - seconds, GRACE)) if self.patience else self
-
-
-class TableQuestions:
-    """The questions to the bots of one table: a turn has its time once, and its plan is kept."""
-
-    def __init__(self) -> None:
-        self._memory = TurnMemory()
-
-    def about(
-        self, table: "Table", seat: Seat, bot: str, budget: float, *, reaction: bool
-    ) -> Question:
-        """Return the question what a seat does now; `budget` are the seconds of a whole turn;
-        a rung of the ladder has its own.
-
-        A reaction always takes the same time, so that a pause reveals nothing.
-        """
-        view = table.view(seat)
-        if reaction:
-            return Question(bot, view, table.lot, WINDOW / 2, WINDOW, table.foreign)
-        kept = self._memory.kept(view, table.reported(lambda record: record.entries))
-        seconds = self._memory.seconds(view, seconds_of(table.game, bot, budget))
-        return Question(bot, view, table.lot, seconds, foreign=table.foreign, kept=kept)
-
-    def answered(self, table: "Table", question: Question, thought: "Thought") -> None:
-        """Count the time of an answer, and keep its plan; before the action is performed."""
-        if not question.even:
-            choice = thought.choice
-            self._memory.decided(question.view, choice, thought.seconds, table.count)
 
 
 class BotLost(Exception):
@@ -147,16 +122,20 @@ class Here:
 
     def __init__(self, game: Known) -> None:
         self._game = game
+        self._crews = Crews(game)
 
     def wake(self) -> None:
         """Do nothing: a bot here is always ready."""
 
     def think(self, question: Question) -> Choice:
         """Return the answer."""
-        return answer(self._game.load().game, question, deadline(question.budget))
+        until = monotonic() + question.budget if question.budget else inf
+        team = self._crews.team(question.helpers, until)
+        return answer(self._game.load().game, question, deadline_at(until), team=team)
 
     def stop(self) -> None:
-        """Do nothing: a thought here is short enough to be waited for."""
+        """End the processes that help; a thought here is short enough to be waited for."""
+        self._crews.stop()
 
 
 class Worker:
@@ -246,10 +225,8 @@ class Worker:
 
 def serve(line: Any, known: Known) -> None:
     """Report readiness, then answer until the parent hangs up; the life of a process."""
-    nowhere = os.open(os.devnull, os.O_RDWR)
-    for number in (1, 2):
-        os.dup2(nowhere, number)  # the terminal belongs to the screen
-    game = known.load().game
+    mute()
+    game, crews = known.load().game, Crews(known)
     from engine.bots.roster import bots_of  # noqa: PLC0415 - a child watches before it loads
 
     bots_of(game.name)  # loads the common data of all bots
@@ -259,16 +236,24 @@ def serve(line: Any, known: Known) -> None:
         line.send(True)
         while True:
             question, until = line.recv()
-            over = deadline_at(until - question.budget * question.kept_back)
-            line.send(answer(game, question, over, deadline_at(until - GRACE)))
+            end = until - question.budget * question.kept_back
+            team = crews.team(question.helpers, end)
+            line.send(answer(game, question, deadline_at(end), deadline_at(until - GRACE), team))
 
 
-def answer(game: AnyGame, question: Question, over: Deadline, late: Deadline = unhurried) -> Choice:
-    """Return the bot's choice by the deadline, and what is said about it if it is not `late`."""
+def answer(
+    game: AnyGame, question: Question, over: Deadline, late: Deadline = unhurried, team: Any = None
+) -> Choice:
+    """Return the bot's choice by the deadline, and what is said about it if it is not `late`.
+
+    `team` are those who search, None for this process alone.
+    """
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 
     with counted(question.foreign, MOST_THOUGHT):
         bot = bot_named(game.name, question.bot)
+        if team is not None and hasattr(bot, "team"):
+            bot = replace(bot, team=team)
         choice = bot.choose(game, question.view, question.seed, over, question.kept)
         if question.foreign or over is at_once:
             return choice

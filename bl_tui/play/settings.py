@@ -1,5 +1,6 @@
 """The settings of one player for the look and behaviour of the program."""
 
+import os
 from collections.abc import Mapping
 
 from engine.core.frozen import Value, record
@@ -15,6 +16,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "ends": ("itself", "asked"),
     "attackers": ("2", "3", "all"),
     "budget": ("1", "2", "5", "10", "30"),
+    "processes": ("auto", "1", "2", "3", "4"),
     "glyphs": ("unicode", "ascii", "all"),
     "zoom": ("auto", "small", "medium", "large", "huge"),
     "colour": ("auto", "none", "16", "256", "true"),
@@ -24,10 +26,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 `facing` is the edge of the board at the bottom of the screen: that of the only person at a table
 with bots, that of the viewer, or that of the printed board. `budget` is in seconds: how long a bot
-that searches may think about a turn. `reactions`: whether people at one keyboard are asked for
-a reaction in which they can play nothing. `ends`: whether a turn or phase with nothing left to do
-ends by itself against bots. `attackers`: how many enemies count for a threat, the strongest first.
-`curtain` is yes or no, and `language` is a code that has
+that searches may think about a turn; `processes` is how many share its work. `reactions`: whether
+people at one keyboard are asked for a reaction in which they can play nothing. `ends`: whether a
+turn or phase with nothing left to do ends by itself against bots. `attackers`: how many enemies
+count for a threat, the strongest first. `curtain` is yes or no, and `language` is a code that has
 catalogues, or "" for the environment's.
 """
 
@@ -46,6 +48,27 @@ def next_speed(pace: str) -> str:
     """
     place = SPEEDS.index(pace) if pace in SPEEDS else -1
     return SPEEDS[(place + 1) % len(SPEEDS)]
+
+
+MOST_PROCESSES = 4
+"""Processes that share the work of a bot; more would mostly wait for each other."""
+
+
+def cores() -> int:
+    """Return the number of processor cores that this program may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def processes_used(setting: str) -> int:
+    """Return how many processes share the work of a bot: as many as set, or one for each core, up
+    to four.
+
+    >>> processes_used("3")
+    3
+    """
+    if setting.isdecimal():
+        return int(setting)
+    return min(MOST_PROCESSES, cores())
 
 
 ALL_ATTACKERS = 99
@@ -77,4 +100,5 @@ class Settings(Value):
     ends: str = "itself"
     attackers: str = "3"
     budget: str = "2"
+    processes: str = "auto"
     facing: str = "own"

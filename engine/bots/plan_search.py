@@ -20,7 +20,8 @@ from engine.bots.protocol import (
     Weighed,
     unhurried,
 )
-from engine.bots.race import UNLIMITED, Contender, PlanRace, alternatives
+from engine.bots.race import Contender, PlanRace, alternatives
+from engine.bots.team import SearchTeam
 from engine.core.frozen import record
 
 OTHERS = 4
@@ -52,6 +53,7 @@ class PlanSearcher:
     margin: float = 8.0
     changing: bool = True
     alike: Alike | None = None
+    team: SearchTeam | None = None
 
     def choose(
         self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried, kept: TurnPlan = ()
@@ -64,9 +66,13 @@ class PlanSearcher:
         if whim:
             return on_a_whim(rated, whim, seed)
         if len(rated) > 1 and self.judge.weighty(view):
-            return Search(self, game, view, seed, deadline).choice(rated, kept)
+            return self.search(game, view, seed, deadline).choice(rated, kept)
         best = max(rated, key=_value)
         return Choice(best.action, best.reason, plan=_after(kept, best.action))
+
+    def search(self, game: Any, view: Any, seed: str, deadline: Deadline) -> "Search":
+        """Return a search for the best action of a view, or for a part of its tasks."""
+        return Search(self, game, view, seed, deadline)
 
 
 class Search(PlanRace[Contender]):
@@ -75,14 +81,11 @@ class Search(PlanRace[Contender]):
     def __init__(
         self, bot: PlanSearcher, game: Any, view: Any, seed: str, deadline: Deadline
     ) -> None:
-        super().__init__(seed, changing=bot.changing)
-        self.bot, self.game, self.view = bot, game, view
+        lines = bot.lines if bot.judge.opening(view) else bot.lines // 4
+        super().__init__(bot, view, seed, deadline, lines, changing=bot.changing)
+        self.bot, self.game = bot, game
         reply = bot.reply or bot.judge
         self.rules = LineRules(game, view.seat, bot.judge, reply, bot.turns, deadline, bot.alike)
-        self.most = UNLIMITED
-        if deadline is unhurried:
-            self.most = bot.lines if bot.judge.opening(view) else bot.lines // 4
-        self.lines = 0
         self._worlds: list[Any] = []
 
     def choice(self, rated: tuple[Rated, ...], kept: TurnPlan) -> Choice:
@@ -115,7 +118,7 @@ class Search(PlanRace[Contender]):
                 return Contender(kept[place:], self.bot.judge)
         return None
 
-    def _whole(self, plan: Contender) -> Contender:
+    def whole(self, plan: Contender) -> Contender:
         """Return a plan with all the actions that its line takes in the first world."""
         line, sure, whole = self._line(0), 0, list[Intended]()
         for intended in line.own_turn(plan.plan, plan.author):
@@ -124,9 +127,7 @@ class Search(PlanRace[Contender]):
         return Contender(tuple(whole), plan.author, sure, plan.worlds)
 
     def _make_plans(self, first: Contender, own: Contender, rated: tuple[Rated, ...]) -> None:
-        self.keep(self._whole(first))
-        if own is not first:
-            self.keep(self._whole(own))
+        begun = [first] if own is first else [first, own]
         bot = self.bot
         by_judge = {option.action: option.value for option in rated}
         least = max(by_judge.values()) - bot.margin
@@ -135,14 +136,16 @@ class Search(PlanRace[Contender]):
             ranked = sorted(theirs, key=_value, reverse=True)
             for option in ranked[: bot.width if number else 2 * bot.width]:
                 if by_judge[option.action] >= least:
-                    self.keep(self._whole(self._begun(option, author)))
+                    begun.append(self._begun(option, author))
+        for asked in [self.ask("whole", plan) for plan in begun]:
+            self.keep(self.result(asked))
 
-    def changed(self, parent: Contender, worlds: int) -> Contender | None:
+    def changed(self, parent: Contender, worlds: int, number: int) -> Contender | None:
         """Return a plan that differs in one decision before dice, None if that has no other choice.
 
         The rest goes on as before, or as its author decides then.
         """
-        spot = below(parent.sure, self.seed, "spot", self.changes)
+        spot = below(parent.sure, self.seed, "spot", number)
         line = self._line(0)
         turn = line.own_turn(parent.plan[: spot + 1], parent.author)
         for _ in range(spot + 1):
@@ -157,31 +160,29 @@ class Search(PlanRace[Contender]):
         options = [o for o in ranked if o.value >= least and o.action not in known][:OTHERS]
         if not options:
             return None
-        option = options[below(len(options), self.seed, "option", self.changes)]
+        option = options[below(len(options), self.seed, "option", number)]
         changed = Intended(type(line.state.steps[-1]), option.action, option.reason)
-        rest = parent.plan[spot + 1 :] if below(2, self.seed, "rest", self.changes) else ()
+        rest = parent.plan[spot + 1 :] if below(2, self.seed, "rest", number) else ()
         plan = (*parent.plan[:spot], changed, *rest)
-        return self._whole(Contender(plan, parent.author, worlds=worlds))
+        return self.whole(Contender(plan, parent.author, worlds=worlds))
 
     # --- comparing them --------------------------------------------------------------------
 
     def _line(self, world: int) -> Line:
         """Return a new line in a world. Raises OutOfTime after the last line."""
-        self.lines += 1
-        if self.lines > self.most:
-            raise OutOfTime
+        self.count_line()
         name = f"{self.seed}/world {world}"
         while len(self._worlds) <= world:
             new = f"{self.seed}/world {len(self._worlds)}"
             self._worlds.append(self.game.imagine(self.view, new))
         return Line(self.rules, self._worlds[world], name)
 
-    def attempt(self, plan: Contender, world: int) -> None:
-        """Play a plan in a world, and note how it ends."""
+    def attempt(self, plan: Contender, world: int) -> float:
+        """Play a plan in a world, and return how it ends."""
         line = self._line(world)
         for _ in line.own_turn(plan.plan, plan.author):
             pass
-        plan.ends.append(line.value())
+        return line.value()
 
     # --- the result ------------------------------------------------------------------------
 

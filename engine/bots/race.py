@@ -1,12 +1,14 @@
 """The race of plans: they are compared in the same imagined worlds, and the best are changed."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import exp, log, sqrt
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.bots.players import below
-from engine.bots.protocol import Judge, TurnPlan, Weighed
+from engine.bots.protocol import Deadline, Judge, TurnPlan, Weighed
+from engine.bots.team import AskedTask, TeamSearch
+from engine.core.frozen import record
 
 SPREAD = 5.0
 """The assumed spread of the difference between two plans, before any world was tried."""
@@ -20,8 +22,6 @@ ALIKE, SAME = 2, 0.75
 """Worlds after which plans that always ended within so much are taken for one."""
 SHOWN = 5
 """Actions that a choice lists as weighed."""
-UNLIMITED = 1_000_000
-"""Lines of a search that a deadline ends."""
 
 
 class Contender:
@@ -74,10 +74,24 @@ class Contender:
         return gain - PROVEN * error
 
 
+Key = frozenset[tuple[type, Any]]
+"""The actions of a plan in any order."""
 C = TypeVar("C", bound=Contender)
 
 
-class PlanRace(ABC, Generic[C]):
+@record
+class Challenge(Generic[C]):
+    """A changed plan, None if nothing could be changed, and whether it holds after all worlds.
+
+    `made` lines were played to make it.
+    """
+
+    plan: C | None
+    made: int
+    holds: bool = False
+
+
+class PlanRace(TeamSearch, ABC, Generic[C]):
     """Plans that are compared world by world; those that fall behind are dropped.
 
     Without `changing`, or once the first plan cannot be changed, no new plans are made.
@@ -92,23 +106,50 @@ class PlanRace(ABC, Generic[C]):
     idle: ClassVar[int] = 1
     """How many such changes a world counts for in which nothing is changed."""
 
-    def __init__(self, seed: str, *, changing: bool) -> None:
-        self.seed, self.changing = seed, changing
+    def __init__(
+        self, bot: Any, view: Any, seed: str, deadline: Deadline, lines: int, *, changing: bool
+    ) -> None:
+        super().__init__(bot, view, seed, deadline, lines)
+        self.changing = changing
         self.plans: list[C] = []
         """The plans that may be best; the first is the one to which others must be preferred."""
-        self.changes = 0
-        self._known: set[frozenset[Any]] = set()
+        self._changes = 0
+        self._known: set[Key] = set()
+        self._news: list[Key] = []
+        """Those that were not told to the crew yet."""
+        self._ends: dict[tuple[C, int], AskedTask] = {}
+
+    # --- tasks -------------------------------------------------------------------------------
 
     @abstractmethod
-    def attempt(self, plan: C, world: int) -> None:
-        """Play a plan in a world, and note how it ends. Raises OutOfTime."""
+    def attempt(self, plan: C, world: int) -> float:
+        """Play a plan in a world, and return how it ends. Raises OutOfTime."""
 
     @abstractmethod
-    def changed(self, parent: C, worlds: int) -> C | None:
+    def changed(self, parent: C, worlds: int, number: int) -> C | None:
         """Return a plan that differs in one respect, None if nothing else is possible.
 
-        `worlds` is the number of worlds that were tried. Raises OutOfTime.
+        `worlds` is the number of worlds that were tried, `number` that of the change. Raises
+        OutOfTime.
         """
+
+    def challenge(self, parent: C, best: C, worlds: int, number: int) -> Challenge[C]:
+        """Change a plan and try it until it is given up. Raises OutOfTime."""
+        plan = self.changed(parent, worlds, number)
+        made = self.played
+        if plan is None or plan.key in self._known:
+            return Challenge(plan, made)
+        for world in range(worlds):
+            plan.ends.append(self.attempt(plan, world))
+            if self.lost(plan, parent, best):
+                return Challenge(plan, made)
+        return Challenge(plan, made, holds=True)
+
+    def learn(self, *keys: Key) -> None:
+        """Note plans that are known, so that nobody tries them again."""
+        self._known.update(keys)
+
+    # --- the race ----------------------------------------------------------------------------
 
     def lost(self, plan: C, parent: C, best: C) -> bool:
         """Return whether a changed plan is given up after a world."""
@@ -116,10 +157,17 @@ class PlanRace(ABC, Generic[C]):
 
     def keep(self, plan: C) -> bool:
         """Keep a plan unless its actions are known; return whether it was kept."""
+        new = self._note(plan)
+        if new:
+            self.plans.append(plan)
+        return new
+
+    def _note(self, plan: C) -> bool:
+        """Note a plan as known; return whether it was not."""
         new = plan.key not in self._known
         if new:
-            self._known.add(plan.key)
-            self.plans.append(plan)
+            self.learn(plan.key)
+            self._news.append(plan.key)
         return new
 
     def race(self) -> None:
@@ -130,21 +178,29 @@ class PlanRace(ABC, Generic[C]):
         """
         world = futile = 0
         while futile < self.futile:
-            for plan in self.plans:
-                self.attempt(plan, world)
+            self._try_all(world)
             world += 1
             self._drop()
             if not self.changing:
                 futile = futile + self.idle if len(self.plans) > 1 else self.futile
             elif world >= self.rounds:
                 del self.plans[self.survivors + 1 :]
-                for _ in range(len(self.plans)):
-                    futile = 0 if self._challenge(world) else futile + 1
+                for holds in self._challenges(world):
+                    futile = 0 if holds else futile + 1
 
     def best_first(self) -> list[C]:
         """Return the plans by what they promise."""
         first = self.plans[0]
         return sorted(self.plans, key=lambda plan: -plan.promise(first))
+
+    def _try_all(self, world: int) -> None:
+        """Try all plans in a world; a process that is free meanwhile goes on with the next one."""
+        for number in (world, world + 1):
+            for plan in self.plans:
+                if (plan, number) not in self._ends:
+                    self._ends[plan, number] = self.ask("attempt", plan, number)
+        for plan in self.plans:
+            plan.ends.append(self.result(self._ends.pop((plan, world))))
 
     def _drop(self) -> None:
         """Drop plans that are surely behind or the same play as better ones; not the first."""
@@ -154,22 +210,26 @@ class PlanRace(ABC, Generic[C]):
             if not (plan is first or plan.behind(ranked[0]) or any(map(plan.like, left))):
                 left.append(plan)
         self.plans = left
+        for plan, world in [key for key in self._ends if key[0] not in left]:
+            self.forget(self._ends.pop((plan, world)))
 
-    def _challenge(self, worlds: int) -> bool:
-        """Change a good plan and try it until it is given up; return whether it holds."""
-        ranked = self.best_first()
-        parent = ranked[below(min(2, len(ranked)), self.seed, "parent", self.changes)]
-        self.changes += 1
-        plan = self.changed(parent, worlds)
-        if plan is None or plan.key in self._known:
-            return False
-        self._known.add(plan.key)
-        for world in range(worlds):
-            self.attempt(plan, world)
-            if self.lost(plan, parent, ranked[0]):
-                return False
-        self.plans.append(plan)
-        return True
+    def _challenges(self, worlds: int) -> Iterator[bool]:
+        """Change good plans, as many as there are; yield of each whether it holds."""
+        self.tell("learn", *self._news)
+        self._news = []
+        ranked, challenges = self.best_first(), list[AskedTask]()
+        for number in range(self._changes, self._changes + len(self.plans)):
+            parent = ranked[below(min(2, len(ranked)), self.seed, "parent", number)]
+            challenges.append(self.ask("challenge", parent, ranked[0], worlds, number))
+        self._changes += len(challenges)
+        for asked in challenges:
+            challenge, lines = self.finished(asked)
+            plan = challenge.plan
+            new = plan is not None and self._note(plan)
+            self.count_lines(lines if new else challenge.made)
+            if new and challenge.holds:
+                self.plans.append(plan)
+            yield new and challenge.holds
 
 
 def alternatives(

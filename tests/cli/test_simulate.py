@@ -106,7 +106,7 @@ def test_simulate_prints_the_same_luck_as_the_screen_of_that_game() -> None:
 def test_two_workers_get_the_same_results_as_one(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bl_tui.command_line.simulate.processors", lambda: 2)
+    monkeypatch.setattr("bl_tui.command_line.simulate.cores", lambda: 2)
     one = shell(*RUN, "--games", "3", "--jobs", "1", "--json").objects
     two = shell(*RUN, "--games", "3", "--jobs", "2", "--json").objects
     assert without_speed(one) == without_speed(two)
@@ -204,7 +204,7 @@ def test_ctrl_c_ends_it_with_the_report_so_far(
 @pytest.fixture
 def two_processors(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pretend that the machine has two, whatever this one has."""
-    monkeypatch.setattr("bl_tui.command_line.simulate.processors", lambda: 2)
+    monkeypatch.setattr("bl_tui.command_line.simulate.cores", lambda: 2)
 
 
 @pytest.mark.usefixtures("two_processors")

@@ -11,8 +11,8 @@ from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import Holder, Seating
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visit
-from bl_tui.play.bot_process import WINDOW
 from bl_tui.play.concession import DRAW
+from bl_tui.play.minds.table_questions import WINDOW
 from bl_tui.play.seats import AWAY, seated
 from bl_tui.play.table import Stale
 from bl_tui.screens.game.wishes import Wishes

@@ -27,7 +27,8 @@ from bl_tui.host.tables.plan import (
     on_terms,
 )
 from bl_tui.host.tables.shared import SharedTable
-from bl_tui.play.bot_process import WINDOW, Question, Stopped, TableQuestions
+from bl_tui.play.bot_process import Question, Stopped
+from bl_tui.play.minds.table_questions import WINDOW, TableQuestions
 from bl_tui.play.table import Stale, Table
 from engine.core.frozen import replace
 from saves.errors import SaveError

@@ -8,14 +8,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
-from textual.screen import Screen
-
+from bl_tui.play.settings import processes_used
 from bl_tui.play.table import Table
+from bl_tui.screens.base import BaseScreen
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 
 if TYPE_CHECKING:
-    from bl_tui.play.bot_process import Question, TableQuestions, Thinker, Thought
+    from bl_tui.play.bot_process import Question, Thinker, Thought
+    from bl_tui.play.minds.table_questions import TableQuestions
 
 Hear = Callable[[Any, int, "Thought"], None]
 """Receives an answer: the view, its number, and the thought."""
@@ -48,7 +49,7 @@ class Bots(Protocol):
 class BotDriver:
     """The bots of one table: asked when they decide, and dropped when their answer is obsolete."""
 
-    def __init__(self, screen: Screen[Any], table: Table, decided: Hear, advised: Hear) -> None:
+    def __init__(self, screen: BaseScreen[Any], table: Table, decided: Hear, advised: Hear) -> None:
         """Tell `decided` the decisions of bots, `advised` their hints."""
         self._screen = screen
         self._table = table
@@ -72,11 +73,13 @@ class BotDriver:
         """
         if self._asked == self._table.seen:
             return
-        from bl_tui.play.bot_process import TableQuestions  # noqa: PLC0415 - only where bots are asked
+        from bl_tui.play.minds.table_questions import TableQuestions  # noqa: PLC0415 - only where bots are asked
 
         self._asked = self._table.seen
         questions = self._questions = self._questions or TableQuestions()
-        question = questions.about(self._table, seat, bot, budget, reaction=reaction)
+        question = questions.about(
+            self._table, seat, bot, budget, reaction=reaction, processes=self._processes
+        )
         question = replace(question, tells=tells and not reaction, weighs=not reaction)
 
         def decided(view: Any, seen: int, thought: "Thought") -> None:
@@ -96,7 +99,13 @@ class BotDriver:
 
         self._advising = number, view
         asked = (bot, view, self._table.lot, budget)
-        question = Question(*asked, foreign=self._table.foreign, plan=True, weighs=True)
+        question = Question(
+            *asked,
+            foreign=self._table.foreign,
+            plan=True,
+            weighs=True,
+            processes=self._processes,
+        )
         self._consult(question, number, self._advised, "advice")
 
     def _consult(self, question: "Question", seen: int, tell: Hear, group: str) -> None:
@@ -120,14 +129,21 @@ class BotDriver:
         if asked == (self._table.seen, self._minded):
             tell(question.view, asked[0], thought)
 
+    @property
+    def _processes(self) -> int:
+        """The processes that share a question; on a host always one."""
+        return 1 if self._lent else processes_used(self._screen.outfit.settings.processes)
+
+    @property
+    def _lent(self) -> Any:
+        """The minds of a host, which has places for all its players; None elsewhere."""
+        return getattr(self._screen.app, "mind", None)
+
     def _minds(self) -> "Thinker":
         from bl_tui.play.bot_process import Thinker, Worker  # noqa: PLC0415 - only where bots are asked
 
         if self.thinker is None:
-            mind = getattr(
-                self._screen.app, "mind", Worker
-            )  # a host has places for all its players
-            self.thinker = Thinker(self._table.game, mind)
+            self.thinker = Thinker(self._table.game, self._lent or Worker)
         return self.thinker
 
     # --- beginning and ending ---------------------------------------------------------------

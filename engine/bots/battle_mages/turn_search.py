@@ -31,7 +31,8 @@ from engine.bots.protocol import (
     TurnPlan,
     unhurried,
 )
-from engine.bots.race import UNLIMITED, Contender, PlanRace, alternatives
+from engine.bots.race import Contender, PlanRace, alternatives
+from engine.bots.team import SearchTeam
 from engine.core.frozen import record, replace
 
 ATTACKS = 6
@@ -66,6 +67,7 @@ class ArmySearcher:
     replies: tuple[Style, ...]
     turns: int = 1
     lines: int = 96
+    team: SearchTeam | None = None
 
     def choose(
         self, game: Any, view: View, seed: str, deadline: Deadline = unhurried, kept: TurnPlan = ()
@@ -79,8 +81,12 @@ class ArmySearcher:
         if len(view.actions) == 1 or step not in (s.Acting, s.Fighting):
             best = self.judge.best(view)
             return Choice(best.action, best.reason, plan=kept)
-        search = ArmySearch(self, view, seed, deadline)
+        search = self.search(game, view, seed, deadline)
         return search.choice(search.turns() if step is s.Acting else search.attacks())
+
+    def search(self, _game: Any, view: View, seed: str, deadline: Deadline) -> "ArmySearch":
+        """Return a search for the best turn or attack, or for a part of its tasks."""
+        return ArmySearch(self, view, seed, deadline)
 
 
 class ArmySearch(PlanRace[ArmyContender]):
@@ -91,15 +97,13 @@ class ArmySearch(PlanRace[ArmyContender]):
 
     def __init__(self, bot: ArmySearcher, view: View, seed: str, deadline: Deadline) -> None:
         assert view.seat is not None
-        super().__init__(seed, changing=isinstance(view.steps[-1], s.Acting))
-        self.bot, self.view, self.deadline = bot, view, deadline
+        lines = bot.lines if bot.judge.opening(view) else bot.lines // 4
+        changing = isinstance(view.steps[-1], s.Acting)
+        super().__init__(bot, view, seed, deadline, lines, changing=changing)
+        self.bot = bot
         self.state, self.seat = playable(view), view.seat
-        self.most = UNLIMITED
-        if deadline is unhurried:
-            self.most = bot.lines if bot.judge.opening(view) else bot.lines // 4
         others = sum(not player.out for player in self.state.players) - 1
         self.replies = bot.turns * others
-        self.lines = 0
         self._decision = BotDecision(self.state, self.seat, (), bot.judge.style)
         self._changer = TurnChanger(self.state, self.seat, bot.judge.style, seed)
 
@@ -156,11 +160,9 @@ class ArmySearch(PlanRace[ArmyContender]):
 
     # --- comparing them ----------------------------------------------------------------------
 
-    def attempt(self, contender: ArmyContender, world: int) -> None:
-        """Play a plan on in a world, and note how it ends. Raises OutOfTime."""
-        self.lines += 1
-        if self.lines > self.most:
-            raise OutOfTime
+    def attempt(self, contender: ArmyContender, world: int) -> float:
+        """Play a plan on in a world, and return how it ends. Raises OutOfTime."""
+        self.count_line()
         name = f"{self.seed}/world {world}"
         line = TurnLine(self.bot.judge, self.seat, self.state, name, self.deadline)
         if contender.turn is not None:
@@ -168,12 +170,12 @@ class ArmySearch(PlanRace[ArmyContender]):
         else:
             line.attack(contender.plan[0].action, self.seat, self.bot.judge.style)
         line.reply(self.bot.replies[world % len(self.bot.replies)], self.replies)
-        contender.ends.append(line.value())
+        return line.value()
 
-    def changed(self, parent: ArmyContender, worlds: int) -> ArmyContender:
+    def changed(self, parent: ArmyContender, worlds: int, number: int) -> ArmyContender:
         """Return a turn that differs in one respect."""
         assert parent.turn is not None
-        return self._contender(self._changer.changed(parent.turn, self.changes))
+        return self._contender(self._changer.changed(parent.turn, number))
 
     def lost(self, plan: ArmyContender, parent: ArmyContender, best: ArmyContender) -> bool:
         """Return whether a changed turn is behind, or no other play than before."""

@@ -1,0 +1,1 @@
+"""Processes that help bots to think, and what a table asks them."""
