@@ -11,6 +11,7 @@ from tests.bench import (
     answering,
     bardsung,
     battle_mages,
+    distil,
     engine,
     host,
     ladder,
@@ -32,6 +33,9 @@ def main() -> None:
     """Run all parts one after the other, so that none disturbs another; or play matches."""
     if sys.argv[1:2] == ["match"]:
         match.main(sys.argv[2:])
+        return
+    if sys.argv[1:2] == ["distil"]:
+        distil.main(sys.argv[2:])
         return
     if sys.argv[1:2] == ["ladder"]:
         ladder.main(sys.argv[2:])

@@ -78,3 +78,74 @@ def skill(chances: Sequence[float], won: Sequence[float]) -> float:
     """Return 1 - Brier / 0.25: 1 for an oracle, 0 for who always says one half."""
     errors = [(said - result) ** 2 for said, result in zip(chances, won, strict=True)]
     return 1 - 4 * sum(errors) / len(errors)
+
+
+Picked = tuple[Sequence[Row], int]
+"""The terms of each of several actions, and which of them was picked."""
+NEAR, FAINT = 1e-3, 1e-4
+"""The change of all coefficients at which a ranking is near enough, and the share of a soft maximum
+that no longer counts."""
+
+
+def ranking(picks: Sequence[Picked]) -> list[float]:
+    """Return the coefficients whose soft maximum picks best what was picked.
+
+    A term that is the same for all actions of each pick gets 0.
+
+    >>> ranking([([(2.0, 1.0), (1.0, 1.0)], 0)])[0] > 0
+    True
+    """
+    size = len(picks[0][0][0])
+    middles = [[sum(column) / len(rows) for column in zip(*rows)] for rows, _ in picks]
+    scale = [
+        (
+            sum(
+                (row[n] - middle[n]) ** 2
+                for (rows, _), middle in zip(picks, middles, strict=True)
+                for row in rows
+            )
+            / sum(len(rows) for rows, _ in picks)
+        )
+        ** 0.5
+        for n in range(size)
+    ]
+    used = [n for n in range(size) if scale[n] > NEAR]
+    scaled = [
+        ([[(row[n] - middle[n]) / scale[n] for n in used] for row in rows], picked)
+        for (rows, picked), middle in zip(picks, middles, strict=True)
+    ]
+    now = [0.0] * len(used)
+    for _ in range(STEPS):
+        change = _softly(scaled, now)
+        now = [value - delta for value, delta in zip(now, change, strict=True)]
+        if max(map(abs, change), default=0.0) < NEAR:
+            break
+    values = dict(zip(used, now, strict=True))
+    return [values[n] / scale[n] if n in values else 0.0 for n in range(size)]
+
+
+def _softly(picks: Sequence[Picked], now: Sequence[float]) -> list[float]:
+    """Return what Newton's method takes off the coefficients of a soft maximum."""
+    size = len(now)
+    slope = [RIDGE * value for value in now]
+    curve = [[RIDGE if n == m else 0.0 for m in range(size)] for n in range(size)]
+    for rows, picked in picks:
+        values = [sum(map(float.__mul__, row, now)) for row in rows]
+        highest = max(values)
+        parts = [exp(value - highest) for value in values]
+        whole, mean = sum(parts), [0.0] * size
+        for row, part in zip(rows, parts, strict=True):
+            share = part / whole
+            for n, value in enumerate(row if share > FAINT else ()):
+                weight, line = share * value, curve[n]
+                mean[n] += weight
+                for m in range(n + 1):
+                    line[m] += weight * row[m]
+        for n in range(size):
+            slope[n] += mean[n] - rows[picked][n]
+            for m in range(n + 1):
+                curve[n][m] -= mean[n] * mean[m]
+    for n in range(size):
+        for m in range(n):
+            curve[m][n] = curve[n][m]
+    return solved(curve, slope)
