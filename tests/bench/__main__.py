@@ -30,21 +30,14 @@ REFERENCE_MS = 2.84
 
 
 def main() -> None:
-    """Run all parts one after the other, so that none disturbs another; or play matches."""
-    if sys.argv[1:2] == ["match"]:
-        match.main(sys.argv[2:])
-        return
-    if sys.argv[1:2] == ["distil"]:
-        distil.main(sys.argv[2:])
-        return
-    if sys.argv[1:2] == ["ladder"]:
-        ladder.main(sys.argv[2:])
+    """Run all parts one after the other, so that none disturbs another; or run a command."""
+    commands = {"match": match.main, "ladder": ladder.main, "distil": distil.main}
+    if sys.argv[1:2] and sys.argv[1] in commands:
+        commands[sys.argv[1]](sys.argv[2:])
         return
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer repeats")
-    parser.add_argument(
-        "part", nargs="?", choices=["host", "ladder", "trace"], help="only this part"
-    )
+    parser.add_argument("part", nargs="?", choices=["host", "trace"], help="only this part")
     told = parser.parse_args()
     quick: bool = told.quick
     if told.part == "trace":

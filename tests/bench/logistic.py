@@ -96,7 +96,7 @@ def ranking(picks: Sequence[Picked]) -> list[float]:
     True
     """
     size = len(picks[0][0][0])
-    middles = [[sum(column) / len(rows) for column in zip(*rows)] for rows, _ in picks]
+    middles = [[sum(column) / len(rows) for column in zip(*rows, strict=True)] for rows, _ in picks]
     scale = [
         (
             sum(
