@@ -102,6 +102,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("second", ("s",)),
     Command("following", ("n",)),
     Command("rename", ("e",)),
+    Command("share", ("y",)),
     Command("copy", ("k",)),
     Command("export", ("w",)),
     Command("delete", ("delete", "t")),

@@ -17,6 +17,8 @@ Ink = tuple[Rgb, Rgb, bool]
 PAPER = rgb("12151c")
 """The background of panes."""
 CARD, CARD_POINTED, PROMPT = rgb("262b3a"), rgb("5c4a12"), rgb("33290f")
+BAND, CURVE = rgb("f2ead2"), rgb("ffcc33")
+"""The paper of a verdict, and the top of a curve."""
 
 INKS: Mapping[str, Ink] = {
     Role.PLAIN: (rgb("d6d3c4"), PAPER, False),
@@ -34,6 +36,11 @@ INKS: Mapping[str, Ink] = {
     Role.PROMPT: (rgb("fbeaa8"), PROMPT, False),
     Role.PROMPT_KEY: (rgb("ffffff"), PROMPT, True),
     Role.PROMPT_LINK: (rgb("fbeaa8"), PROMPT, False),
+    Role.BIG: (PAPER, BAND, True),
+    Role.BIG_FILL: (BAND, PAPER, False),
+    Role.CURVE: (CURVE, PAPER, False),
+    Role.CURVE_TOP: (CARD_POINTED, CURVE, False),
+    Role.CURVE_FILL: (CURVE, CARD_POINTED, False),
 }
 """Ink, paper and weight of each role; the rest comes from the palette of the board."""
 
@@ -70,6 +77,7 @@ COLOURLESS: Mapping[str, Style] = {
     Role.PROMPT_KEY: Style(bold=True, underline=True),
     Role.PROMPT_LINK: Style(bold=True, underline=True),
     Role.LINK: Style(underline=True),
+    Role.BIG: Style(bold=True, reverse=True),
 }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bl_tui.forms import handicaps
 from bl_tui.games.module import GameModule
-from bl_tui.play.tale import Turning, bravest, turn_starts, turning_points
+from bl_tui.play.tale import Turning, TurnStart, bravest, course, turn_starts, turning_points
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.panes.luck import swing
 from bl_tui.table.panes.phrases import decimal, percent
@@ -15,6 +15,19 @@ from engine.core.frozen import Value, record
 from engine.core.record import Entry, Record
 from engine.core.seats import Seat
 from saves.header import Settled
+
+SENTENCES = 4
+"""Sentences of the story beside a verdict."""
+
+
+@record
+class StoryMoment(Value):
+    """A sentence about a moment of a game, and whether it was good for the seat of the curve."""
+
+    text: str
+    turn: int
+    better: bool | None = None
+    """None where it is not known."""
 
 
 @record
@@ -26,6 +39,8 @@ class Afterwards(Value):
     teller: Any
     settled: Settled | None = None
     """How the players ended it, None where the rules did."""
+    you: Seat | None = None
+    """The seat of the only person, None for several people or none."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -92,10 +107,58 @@ class Afterwards(Value):
         others = max((n for seat, n in score.items() if seat not in won), default=0)
         return str(self.teller.say("app.tale.won", side=names, own=own, other=others, turn=turn))
 
+    def stages(self) -> tuple[TurnStart, ...]:
+        """Return how the seat of the curve stood at each turn."""
+        return course(self.module.saved, self.played, self.whose, self._others)
+
+    @property
+    def _others(self) -> int:
+        return len(self.seats) - 1 if self.module.rivals else 1
+
     def turned(self) -> tuple[Turning, ...]:
         """Return the turning points."""
-        others = len(self.seats) - 1 if self.module.rivals else 1
-        return turning_points(self.module.saved, self.played, self._whose(), self._tells, others)
+        whose, tells = self.whose, self._tells
+        return turning_points(self.module.saved, self.played, whose, tells, self._others)
+
+    def moments(self) -> tuple[StoryMoment, ...]:
+        """Return the story in at most four sentences: turning points, and the last dice."""
+        moments = [self._moment(turning) for turning in self.turned()]
+        last = self._last_dice() if self.settled is None else None
+        if last is not None and all(last.text not in moment.text for moment in moments):
+            moments.append(last)
+        return tuple(moments[-SENTENCES:])
+
+    def _moment(self, turning: Turning) -> StoryMoment:
+        """Return the sentence about a turning point, to the person if there is only one."""
+        teller = self.teller
+        what = " ".join(self._loudest(self._entry(turning.count), turning.better).split())
+        if turning.before is None or turning.after is None:
+            text = teller.say("app.result.moment", turn=turning.turn, what=what)
+            return StoryMoment(text, turning.turn, turning.better)
+        message = "app.result.moment.side" if self.you is None else "app.result.moment.you"
+        text = teller.say(
+            message,
+            turn=turning.turn,
+            what=what,
+            side=teller.side(self.whose),
+            before=percent(teller, turning.before),
+            after=percent(teller, turning.after),
+        )
+        return StoryMoment(text, turning.turn, turning.better)
+
+    def _last_dice(self) -> StoryMoment | None:
+        """Return the last action, if dice fell in it; None otherwise."""
+        if not self.played.entries:
+            return None
+        dice = self._at_dice(self.played.entries[-1])
+        if not dice:
+            return None
+        turn = self.module.saved.turn(self.played.state)
+        what = " ".join(self.teller.tell((dice[1:2] or dice)[0]).split())
+        return StoryMoment(self.teller.say("app.result.moment", turn=turn, what=what), turn)
+
+    def _entry(self, count: int) -> Entry[Any, Any]:
+        return self.played.entries[count - 1]
 
     def _tells(self, entry: Entry[Any, Any], better: bool) -> bool:
         """Return whether dice fell in an action, or an event for everybody favoured the seat of the
@@ -106,17 +169,17 @@ class Afterwards(Value):
 
     def _gained(self, entry: Entry[Any, Any], better: bool) -> list[Any]:
         """Return the events for everybody that favour that seat, or another one."""
-        loud, whose = self.module.presenter().log.loud, self._whose()
+        loud, whose = self.module.presenter().log.loud, self.whose
         noticed = (event for event in entry.events if isinstance(event, loud))
         return [gain for gain in noticed if (getattr(gain, "side", whose) is whose) is better]
 
-    def _whose(self) -> Seat:
-        """The seat of the curve: the winner, else the first."""
-        return self.won[0] if self.won else self.seats[0]
+    @property
+    def whose(self) -> Seat:
+        """The seat of the curve: that of the only person, else the winner, else the first."""
+        return self.you or next(iter(self.won), self.seats[0])
 
     def _turned(self, turning: Turning) -> str:
-        entry = self.played.entries[turning.count - 1]
-        what = " ".join(self._loudest(entry, turning.better).split())
+        what = " ".join(self._loudest(self._entry(turning.count), turning.better).split())
         if turning.before is None or turning.after is None:
             return str(self.teller.say("app.tale.turned.bare", turn=turning.turn, what=what))
         return str(
@@ -124,7 +187,7 @@ class Afterwards(Value):
                 "app.tale.turned",
                 turn=turning.turn,
                 what=what,
-                side=self.teller.side(self._whose()),
+                side=self.teller.side(self.whose),
                 before=percent(self.teller, turning.before),
                 after=percent(self.teller, turning.after),
             )
@@ -133,6 +196,13 @@ class Afterwards(Value):
     def _loudest(self, entry: Entry[Any, Any], better: bool) -> str:
         """Return the most notable event of an action: one for everybody, for the side that gained
         by it, else a result of dice, else the dice."""
+        at_dice = self._at_dice(entry)
+        loudest = self._gained(entry, better)[-1:] or at_dice[1:2] or at_dice[:1]
+        return str(self.teller.tell(loudest[0]))
+
+    def _at_dice(self, entry: Entry[Any, Any]) -> list[Any]:
+        """Return the events of an action from its first dice on, those that the log leaves out
+        excepted; none without dice."""
         log: LogSets = self.module.presenter().log
         events = [
             event
@@ -140,9 +210,7 @@ class Afterwards(Value):
             if not log.leaves_out(event) and not isinstance(event, log.turns)
         ]
         rolls = [n for n, item in enumerate(events) if isinstance(item, log.rolled)]
-        at_dice = events[rolls[0] :] if rolls else []
-        loudest = self._gained(entry, better)[-1:] or at_dice[1:2] or at_dice[:1]
-        return str(self.teller.tell(loudest[0]))
+        return events[rolls[0] :] if rolls else []
 
     def _of_rolls(self, rolls: Sequence[Any]) -> Iterator[str]:
         """Yield the unit whose dice caused most losses, and the luckiest roll."""

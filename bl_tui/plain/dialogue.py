@@ -17,6 +17,7 @@ from bl_tui.plain.choices import Listing, TypedChoice, Verbs, completed, is_move
 from bl_tui.plain.commands import ALSO, COMMANDS, SETTLING, answer
 from bl_tui.plain.looking import Looker
 from bl_tui.plain.news import Unheard, parted, summary
+from bl_tui.plain.parting import the_end
 from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.concession import may_settle
 from bl_tui.play.seats import Seats
@@ -218,7 +219,7 @@ class Dialogue:
             return
         if due is None:
             yield from self._others(self.viewer, others)
-            yield from self.looker(self.viewer).verdict()
+            yield from the_end(self.looker(self.viewer), self.seats)
         elif self._must_wait():
             self._awaited = due
             yield self.say("cli.plain.hand_over", side=self.side(due))

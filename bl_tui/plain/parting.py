@@ -1,11 +1,16 @@
-"""The end of a game in line mode: leaving it unsaved, resigning, a draw."""
+"""The end of a game in line mode: the verdict, leaving it unsaved, resigning, a draw."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bl_tui.forms.afterwards import Afterwards
+from bl_tui.forms.medals import medals
+from bl_tui.forms.verdict import person_at
+from bl_tui.plain.looking import Looker
 from bl_tui.play.concession import DRAW, RESIGNED, chance_of, may_settle, takes_draw, winners
 from bl_tui.play.lobby import Lobby
+from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
 from bl_tui.text.plain_letters import plain
 from bl_tui.words import Words
@@ -75,3 +80,16 @@ def settle(dialogue: "Dialogue", how: str, words: list[str]) -> Iterator[str]:
         dialogue.won = won
         sides = {"side": dialogue.side(seat), "rival": dialogue.side(rival)}
         yield say(f"app.settled.{how}", turn=table.view(None).turn, **sides)
+
+
+def the_end(looker: Looker, seats: Seats) -> Iterator[str]:
+    """Yield the verdict on a finished game, its story in at most four sentences, and its medals."""
+    yield from looker.verdict()
+    module, table, teller = looker.module, looker.table, looker.phrases
+    you = person_at(module, seats, table.seats)
+    after = table.reported(lambda record: Afterwards(module, record, teller, you=you))
+    yield from (moment.text for moment in after.moments())
+    names, words = module.words.names(table.setup), module.presenter().luck_words
+    for medal in medals(teller, words, names, after.rolls()):
+        side = teller.side(medal.side)
+        yield teller.say("cli.plain.medal", name=medal.name, side=side, text=medal.text)

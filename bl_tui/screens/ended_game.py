@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 from bl_tui.forms import climbing, handicaps, matches
 from bl_tui.forms.afterwards import Afterwards
 from bl_tui.forms.ratings import RatedGames
+from bl_tui.forms.report_text import summary_of
+from bl_tui.forms.verdict import person_at, verdict
+from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.seats import SAME, Seats
@@ -15,6 +18,9 @@ from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.result import ResultScreen, ResultShown
 from bl_tui.screens.open_game import battle_screen, outfit_for, report_of, resumed, sentence
 from bl_tui.text.key_names import named_key
+from bl_tui.words import Words
+from bl_tui.words.naming import scenario_title, seat_title
+from engine.core.frozen import replace
 from engine.core.seats import Seat
 from saves.errors import SaveInUse
 
@@ -36,7 +42,10 @@ def result_of(
     deeds = {} if lobby is None else _deeds(outfit, games, opened, lobby, budget)
     own, module = outfit_for(outfit, games, opened.game), games[opened.game]
     whole = partial(report_of, outfit.words, games, opened, table)
-    after = table.reported(lambda record: Afterwards(module, record, scene.teller, opened.settled))
+    you = person_at(module, opened.seats, table.seats)
+    after = table.reported(
+        lambda record: Afterwards(module, record, scene.teller, opened.settled, you)
+    )
     match: tuple[str, ...] = ()
     if lobby is not None:
         match = tuple(matches.told(module, scene.teller, lobby, opened, after.won))
@@ -46,8 +55,40 @@ def result_of(
     if lobby is not None and lobby.rated is not None and not opened.read_only:
         ladder, more = _climbed(outfit, games, opened, lobby, budget, after.won)
         deeds = {**deeds, **more}
-    shown = ResultShown(module, deeds, whole, after, match, ladder)
+    summary = replace(
+        summary_of(module.saved, after.played, opened.path, 0, opened.settled),
+        seats=opened.seats.kept(table.seats),
+    )
+    said = verdict(own.words, games, after, summary)
+    explained = _explained(own.words, module, opened, deeds)
+    shown = ResultShown(module, said, deeds, whole, after, match, ladder, explained)
     return ResultScreen(own, scene, table, shown)
+
+
+def _explained(
+    words: Words, module: GameModule, opened: OpenGame, deeds: "Deeds"
+) -> dict[str, str]:
+    """Return the next steps in a sentence each, by their commands."""
+    battle, sides = module.saved.battle(opened.record.setup), opened.table.seats
+    texts = {"rematch": words.say("app.result.explain.rematch")}
+    you = opened.seats.moved_on(sides).person(sides)
+    if you is not None:
+        side = seat_title(words, battle, you.value)
+        texts["exchange"] = words.say("app.result.explain.exchange", side=side)
+    else:
+        texts["exchange"] = words.say("app.result.explain.exchange.people")
+    after = _scenario_after(module, battle)
+    if after is not None:
+        texts["following"] = scenario_title(words, after)
+    return {command: text for command, text in texts.items() if command in deeds}
+
+
+def _scenario_after(module: GameModule, battle: str) -> str | None:
+    """Return the id of the scenario after another one, None for one of the player's own files."""
+    ids = [*module.scenarios.library()]
+    if battle not in ids or len(ids) < 2:
+        return None
+    return ids[(ids.index(battle) + 1) % len(ids)]
 
 
 def _climbed(
@@ -104,7 +145,7 @@ def _deeds(
     kinds = [seats.of(seat) for seat in sides]
     turned = seats.moved_on(sides)
     library = module.scenarios.library()
-    ids, own = list(library), module.saved.battle(setup)
+    following = _scenario_after(module, module.saved.battle(setup))
 
     def play(agreed: Any, players: Seats) -> BaseScreen[None]:
         begun = lobby.begin(module.game, agreed, seats=players)
@@ -120,7 +161,7 @@ def _deeds(
     }
     if turned != seats and SAME not in kinds:
         deeds["exchange"] = lambda: play(handicaps.with_players(module, setup), turned)
-    if own in ids and len(ids) > 1:
-        plain = module.scenarios.setup(library[ids[(ids.index(own) + 1) % len(ids)]])
+    if following is not None:
+        plain = module.scenarios.setup(library[following])
         deeds["following"] = lambda: play(handicaps.as_before(module, plain, setup), seats)
     return deeds

@@ -26,7 +26,7 @@ async def test_resigning_shows_the_result_and_is_saved() -> None:
         assert "Resign" in program.lines("list")[1]
         await program.press("escape", "semicolon", "2", "enter", "n", "enter", "y")
         assert isinstance(program.app.screen, ResultScreen)
-        page = "\n".join(program.lines("page"))
+        page = "\n".join(program.lines("curve"))
         assert " resigned on turn " in page
         await program.press("escape")
         (kept,) = Store(home()).list()
@@ -40,7 +40,7 @@ async def test_resigning_shows_the_result_and_is_saved() -> None:
         assert isinstance(program.app.screen, LookingScreen)
         await program.press("end", "enter")
         assert isinstance(program.app.screen, ResultScreen)
-        assert " resigned on turn " in "\n".join(program.lines("page"))
+        assert " resigned on turn " in "\n".join(program.lines("curve"))
 
 
 async def test_two_people_agree_on_a_draw() -> None:
@@ -50,7 +50,7 @@ async def test_two_people_agree_on_a_draw() -> None:
         assert "do you accept a draw?" in program.lines("notice")[-1]
         await program.press("y")
         assert isinstance(program.app.screen, ResultScreen)
-        assert "agreed to a draw" in "\n".join(program.lines("page"))
+        assert "agreed to a draw" in "\n".join(program.lines("curve"))
         (kept,) = Store(home()).list()
         assert (kept.settled, kept.won, kept.reason) == (Settled("draw"), (), "agreed")
 
@@ -80,4 +80,4 @@ async def test_the_result_names_a_player_who_took_over_a_seat() -> None:
         assert screen.session.seats.any_bot
         await program.press("semicolon", "2", "enter", "y")
         assert isinstance(program.app.screen, ResultScreen)
-        assert "swap seats" in program.lines("keys")[0], "a person and a bot can be told apart"
+        assert "swap seats" in program.lines("prompt")[1], "a person and a bot can be told apart"

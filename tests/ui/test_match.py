@@ -32,7 +32,7 @@ async def test_a_second_battle_is_begun_from_the_result_of_the_first() -> None:
     keep(played(WHOLE), ("human", "recruit"))
     (first,) = Store(home()).list()
     async with front(["l", "enter", "end", "enter"], (80, 24)) as program:
-        assert "second game" in program.lines("keys")[0]
+        assert "second game" in program.lines("prompt")[1]
         await program.press("s")
         screen = program.app.screen
         assert isinstance(screen, BattleScreen)
@@ -59,19 +59,20 @@ async def test_a_damaged_second_game_is_reported_in_one_sentence() -> None:
     begun, _ = go_on(ALONE["battlelore"], own, own.resume(first.path), ())
     own.release()
     second = begun.path.stem
-    async with front(["l", "enter", "end", "enter"], (80, 24)) as program:
+    async with front(["l", "enter", "end", "enter", "pagedown"], (80, 24)) as program:
         page = "\n".join(program.lines("page"))
         assert "The second game of this match is on turn 1." in page
     whole = begun.path.read_bytes()
     begun.path.write_bytes(whole[:-3] + b"x" + whole[-2:])
-    async with front(["l", "enter", "end", "enter"], (80, 24)) as program:
+    async with front(["l", "enter", "end", "enter", "pagedown"], (80, 24)) as program:
         page = " ".join(" ".join(program.lines("page")).split())
         assert f"The second game of this match, {second}, cannot be read" in page
         begun.path.unlink()
-        await program.press("backspace", "enter")
+        await program.press("backspace", "backspace", "enter", "pagedown")
         page = "\n".join(program.lines("page"))
         assert f"The second game of this match, {second}, is missing" in page
-        assert "second game" in program.lines("keys")[0]
+        await program.press("backspace")
+        assert "second game" in program.lines("prompt")[1]
 
 
 async def test_a_match_is_agreed_on_before_its_first_battle() -> None:
@@ -115,9 +116,10 @@ async def test_the_end_of_the_second_game_shows_the_result_of_the_match() -> Non
     journal.close(NOON)
     async with front(["l", "enter", "end", "enter"], (80, 24)) as program:
         assert isinstance(program.app.screen, ResultScreen)
+        assert "second game" not in program.lines("prompt")[1]
+        await program.press("pagedown")
         page = "\n".join(program.lines("page"))
         assert "Match" in page
         assert "French, both games: 0 won, score 3" in page
         assert "English and Welsh (Recruit), both games: 2 won, score 8" in page
         assert "English and Welsh (Recruit) wins the match." in page
-        assert "second game" not in program.lines("keys")[0]

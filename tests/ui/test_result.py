@@ -1,11 +1,24 @@
 """The result of a game: what it tells, and where it leads."""
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from bl_tui.boards.board_model import Light
+from bl_tui.boards.glyphs import ASCII, UNICODE
+from bl_tui.forms.medals import feats
+from bl_tui.play.preferences import SETTINGS_FILE, Preferences
+from bl_tui.play.tale import TurnStart
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.report import ReportScreen
-from bl_tui.screens.game.result import ResultScreen, are_hands, scales
+from bl_tui.screens.game.result import ResultScreen
+from bl_tui.screens.game.result_details import ResultDetails, are_hands, scales
+from bl_tui.table.panes.chance_curve import curve
+from bl_tui.text.big_letters import enlarged
+from bl_tui.text.lines import Line
+from bl_tui.words import Words
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
 from engine.core.record import Record
@@ -27,28 +40,129 @@ async def test_a_finished_game_shows_its_result_and_offers_the_next_steps() -> N
     async with front(["l", "enter"], (120, 40)) as program:
         await program.press("end", "enter")
         assert isinstance(program.app.screen, ResultScreen)
-        page = "\n".join(program.lines("page"))
-        state = played(WHOLE).state
-        assert "By rule BL-13.5." in page
-        words = program.screen.words
-        for side in Side:
-            name = words.say(f"adventure.agincourt.{side.value}")
-            assert f"{name}: {score(state, side)}" in page
+        band = "\n".join(program.lines("verdict"))
+        assert "BL-13.5." in band
+        assert "Agincourt 1415" in band
+        beside = "\n".join(program.lines("beside"))
+        assert "The story" in beside
+        assert "Your chance: from " in beside
+        assert "Hero of the day" in beside
+        assert "Dice and luck" in beside
+        assert program.lines("curve")[0].startswith("Your chance to win")
+        assert "e: you play English and Welsh  n: Crécy 1346" in program.lines("prompt")[0]
         await program.press("k")
-        assert "clipboard" in program.lines("heading")[0]
-        assert program.lines("heading")[0].endswith("  PgDn: more")
+        assert "Report copied" in program.lines("prompt")[0]
         assert program.app.clipboard.startswith("Agincourt 1415\n====")
         assert "\nTurn 1: " in program.app.clipboard
-        assert "The story" in page
-        assert "Turning point, turn " in page or "No single turn decided the game." in page
-        assert re.search(rf"Winner: .*, {max(score(state, side) for side in Side)} to ", page)
-        assert "Best unit: " in page
-        assert "Luckiest roll, turn " in page
         await program.press("e")
         assert isinstance(program.app.screen, BattleScreen)
         seats = program.app.screen.session.seats
         assert (seats.of(Side.STANDARD), seats.of(Side.PENNANT)) == ("recruit", "human")
         assert program.app.screen.table.count == 0
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+async def test_the_verdict_is_large_and_speaks_to_the_only_person(size: tuple[int, int]) -> None:
+    keep(played(WHOLE), ("human", "recruit"))
+    async with front(["l", "enter"], size) as program:
+        await program.press("end", "enter")
+        won = score(played(WHOLE).state, Side.STANDARD) > score(played(WHOLE).state, Side.PENNANT)
+        large = [cells(line) for line in enlarged("You won" if won else "You lost", 3)]
+        rows = program.lines("verdict")
+        top = 0 if size[0] == 80 else None
+        if top is not None:
+            assert [row[2 : 2 + len(line)] for row, line in zip(rows, large, strict=True)] == large
+        shown = [*program.lines("beside"), *program.lines("curve"), *program.lines("prompt")]
+        assert all(len(line) <= size[0] for line in shown)
+        assert any(line.startswith("Turn ") for line in shown)
+
+
+def cells(line: Line) -> str:
+    """Return the text of a line."""
+    return "".join(piece.text for piece in line)
+
+
+async def test_the_details_have_the_score_the_cards_and_the_hands() -> None:
+    keep(played(WHOLE), ("human", "recruit"))
+    async with front(["l", "enter"], (120, 60)) as program:
+        await program.press("end", "enter", "pagedown")
+        assert isinstance(program.app.screen, ResultDetails)
+        page = "\n".join(program.lines("page"))
+        state = played(WHOLE).state
+        words = program.screen.words
+        for side in Side:
+            name = words.say(f"adventure.agincourt.{side.value}")
+            assert f"{name}: {score(state, side)}" in page
+        assert program.lines("heading")[0].endswith("  PgDn: more")
+        assert "The story" in page
+        assert "Turning point, turn " in page or "No single turn decided the game." in page
+        assert re.search(rf"Winner: .*, {max(score(state, side) for side in Side)} to ", page)
+        assert "Best unit: " in page
+        assert "Luckiest roll, turn " in page
+        await program.press("escape")
+        assert isinstance(program.app.screen, ResultScreen)
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+async def test_six_lines_at_most_are_copied_for_a_friend(glyphs: str) -> None:
+    keep(played(WHOLE), ("human", "recruit"))
+    Preferences(home() / SETTINGS_FILE).change(glyphs=glyphs)
+    async with front(["l", "enter"], (80, 24)) as program:
+        await program.press("end", "enter", "y")
+        text = program.app.clipboard
+        assert "Six lines copied" in program.lines("prompt")[0]
+        assert len(text.splitlines()) <= 6
+        assert text.startswith("Agincourt 1415, turn ")
+        assert "Recruit" in text
+        assert text.isascii() == (glyphs == "ascii")
+
+
+async def test_several_people_read_who_won_and_no_luck_of_few_rolls() -> None:
+    keep(played(WHOLE))
+    async with front(["l", "enter"], (120, 40)) as program:
+        await program.press("end", "enter")
+        state = played(WHOLE).state
+        best = max(Side, key=lambda side: score(state, side))
+        name = program.screen.words.say(f"adventure.agincourt.{best.value}")
+        assert f"Winner: {name}" in "\n".join(program.lines("verdict"))
+        assert f"Chance to win: {name}" in program.lines("curve")[0]
+
+
+def test_a_medal_goes_to_a_unit_once_and_an_avenger_needs_a_series() -> None:
+    a, b, c = (SimpleNamespace(id=name, side=name, figures=1) for name in "abc")
+
+    def roll(unit: Any, target: Any, chance: float, lost: int = 1) -> Any:
+        odds = (1 - chance, chance)
+        return SimpleNamespace(
+            unit=unit, target=target, chances=odds, lost=lost, beside=False, expected=chance
+        )
+
+    words: Any = SimpleNamespace(left=lambda roll: roll.target.figures, medals=None)
+    rolls = [roll(a, b, 0.9), roll(a, b, 0.9), roll(c, a, 0.2)]
+    given = feats(words, rolls)
+    assert [(feat.name, feat.unit.id) for feat in given] == [
+        ("medal.hero", "a"),
+        ("medal.long_shot", "c"),
+    ]
+    assert feats(words, [roll(a, b, 0.9, 0), roll(a, b, 0.9, 0)])[-1].name == "medal.unlucky"
+    assert ("medal.avenger", 2) in {
+        (feat.name, feat.n) for feat in feats(words, [*rolls[:2], roll(c, a, 0.9)])
+    }
+
+
+def test_a_curve_shows_a_dot_where_the_chance_is_unknown_and_numbers_in_ascii() -> None:
+    stages = [TurnStart(1, 1, 0.5, None), TurnStart(2, 9, 0.5, 0.5), TurnStart(3, 20, 0.9, 0.9)]
+    drawn = [cells(line) for line in curve(phrases(UNICODE), stages, {3}, 17, 5)]
+    assert drawn[2][5:9] == UNICODE.light[Light.PATH] * 4
+    assert drawn[4].split() == ["1", "2", "3"]
+    told = [cells(line) for line in curve(phrases(ASCII), stages, {3}, 60, 5)]
+    assert told[0].split() == ["turn", "1", "2", "3"]
+    assert told[1].split() == ["chance", "%", "-", "50", "90"]
+
+
+def phrases(glyphs: Any) -> Any:
+    """Return the phrases of a curve."""
+    return SimpleNamespace(glyphs=glyphs, say=Words("en").say)
 
 
 async def test_after_a_battle_enter_shows_the_result_and_n_starts_the_next_one() -> None:
@@ -58,7 +172,7 @@ async def test_after_a_battle_enter_shows_the_result_and_n_starts_the_next_one()
         assert "show result" in program.lines("prompt")[1]
         await program.press("enter")
         assert isinstance(program.app.screen, ResultScreen)
-        assert "swap seats" not in program.lines("keys")[0], "nobody would notice"
+        assert "swap seats" not in program.lines("prompt")[1], "nobody would notice"
         await program.press("n")
         assert isinstance(program.app.screen, BattleScreen)
         assert program.app.screen.seen.view.adventure.id != "agincourt"

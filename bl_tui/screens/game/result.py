@@ -1,32 +1,52 @@
-"""The result of a game: the winner and the rule, the score as curves, the luck, the open hands."""
+"""The result of a game as a moment: the verdict, the last field, the story, medals and luck."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import cached_property
+from itertools import takewhile
+from typing import Any, ClassVar
 
-from bl_tui.forms.afterwards import Afterwards
+from textual.app import ComposeResult
+from textual.geometry import Offset
+from textual.widget import Widget
+
+from bl_tui.boards.board_model import Box
+from bl_tui.boards.protocol import BoardModel
+from bl_tui.forms.afterwards import Afterwards, StoryMoment
+from bl_tui.forms.medals import medals
+from bl_tui.forms.verdict import Verdict, shared
+from bl_tui.forms.verdict_band import verdict_band
 from bl_tui.games.module import GameModule
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.help import TextPage
-from bl_tui.table.pointing import cursor
+from bl_tui.screens.game.result_details import ResultDetails
+from bl_tui.table.panes.chance_curve import curve, is_known
+from bl_tui.table.panes.luck import Medal, in_brief
+from bl_tui.table.pointing.selection import Lights
 from bl_tui.table.scene import Scene
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, headed, shortened, width_of, wrap
+from bl_tui.widgets.picture import Picture
+from bl_tui.widgets.sheet import Sheet
 from engine.core.frozen import Value, record, replace
 
 ONWARD = ("climb", "rematch", "exchange", "second", "following")
+"""The next steps that open another game."""
 DEEDS = (*ONWARD, "look")
-"""The next steps; each opens another screen, the first ones another game."""
+SHOWN = (
+    "climb", "second", "rematch", "exchange", "following", "look", "share", "page_down", "back",
+)  # fmt: skip
+"""The commands of the last line, as far as it has room."""
+ALWAYS = ("page_down", "back")
+"""Those among them that always have room."""
 
-TALL = 6
-"""Lines of a curve."""
-GAUGE = 5
-"""Columns beside a curve for its greatest number."""
-ALL_LINES = 200
-"""Lines that a panel may have on a page that scrolls."""
-
-SHOWN = ("climb", "rematch", "exchange", "second", "copy", "look", "following")
-"""The commands of the last line, as far as it has room: the first ones stay."""
+LARGE_FROM = (120, 40)
+"""Columns and lines from which the story is beside the field."""
+BESIDE_MAP = 27
+"""Columns beside a small field."""
+MAP_LINES = 9
+FIRM = 20
+"""Rolls of a game from which luck is shown: fewer prove nothing."""
+INDENT = "  "
 
 Deeds = Mapping[str, Callable[[], BaseScreen[Any] | str]]
 """Functions that return a screen, or a sentence with the reason why not."""
@@ -37,194 +57,301 @@ class ResultShown(Value):
     """How a game ended: its record, the next steps, the game as text.
 
     `after` gives its story, `match` the sentences about its match, `ladder` those about the
-    player's rating.
+    player's rating, `explained` the next steps in a sentence each, by their commands.
     """
 
     module: GameModule
+    verdict: Verdict
     deeds: Deeds
     report: Callable[[], str]
     after: Afterwards
     match: tuple[str, ...] = ()
     ladder: tuple[str, ...] = ()
+    explained: Mapping[str, str] = {}
 
 
-class ResultScreen(TextPage):
+class ResultScreen(BaseScreen[None]):
     """Shows how a game ended; from here the player starts the next one, or a replay."""
 
     name_of_help = "result"
+    commands: ClassVar[tuple[str, ...]] = (
+        "share", "copy", "page_down", "choose", "back", "help", "rulebook", "palette", "leave",
+    )  # fmt: skip
 
-    def __init__(
-        self,
-        outfit: Outfit,
-        scene: Scene,
-        table: Table,
-        result: ResultShown,
-    ) -> None:
+    def __init__(self, outfit: Outfit, scene: Scene, table: Table, result: ResultShown) -> None:
         """Show a game that is over; `scene` is its last one."""
         super().__init__(outfit)
-        self._scene, self._table, self._module = scene, table, result.module
-        self._deeds, self._report = result.deeds, result.report
-        self._after, self._match, self._ladder = result.after, result.match, result.ladder
-        self._rolls = result.after.rolls()
-        self._story: tuple[str, ...] = ()
+        self._scene, self._table, self._result = scene, table, result
         self._said = ""
 
-    def active(self) -> tuple[str, ...]:
-        """Return the commands: to scroll, to copy, and the next steps."""
-        return ("copy", *(deed for deed in DEEDS if deed in self._deeds), *self.commands)
+    # --- what is shown ----------------------------------------------------------------------
 
-    def heading(self) -> str:
-        return self._said or self.words.say("app.result.heading")
+    @cached_property
+    def _rolls(self) -> tuple[Any, ...]:
+        return self._result.after.rolls()
 
-    def keys_line(self, width: int) -> Line:
-        deeds = [deed for deed in SHOWN if deed == "copy" or deed in self._deeds]
-        back = self._key_of("back")
-        back = (*back[:-1], replace(back[-1], text=back[-1].text.rstrip()))
-        shown: list[Span] = []
-        for group in map(self._key_of, deeds):
-            if width_of((*shown, *group, *back)) <= width:
-                shown += group
-        return fit((*shown, *back), width, Role.PROMPT)
+    @cached_property
+    def _medals(self) -> tuple[Medal, ...]:
+        result, presenter = self._result, self._scene.presenter
+        names = result.module.words.names(self._table.setup)
+        return medals(result.after.teller, presenter.luck_words, names, self._rolls)
 
-    def _key_of(self, command: str) -> Line:
-        key = named_key(self.words, self.outfit.keys.first(command))
-        name = self.words.say(f"app.command.{command}.name")
-        link = f"command:{command}"
-        return (Span(f" {key}", Role.PROMPT_KEY, link), Span(f" {name} ", Role.PROMPT, link))
+    @cached_property
+    def _moments(self) -> tuple[StoryMoment, ...]:
+        return self._result.after.moments()
 
-    def text(self, width: int) -> list[Line]:
-        """Return the verdict, the story, the curves, the cards, the luck and the hands."""
-        lines = [BLANK, *self._verdict(width), BLANK, *self._match_told(width)]
-        lines += self._section("app.ladder.heading", self._ladder, width)
-        lines += self._told(width)
-        lines += [*self._scores_told(width), *self._losses_told(width), *self._cards_told(width)]
-        panel = self._scene.presenter.panels.get("luck")
-        if panel is not None:
-            rolls = self._rolls
-            lines += [(Span(self.words.say("app.result.luck"), Role.TITLE),)]
-            lines += [
-                *panel.lines(replace(self._scene, rolls=rolls, panel="luck"), width, ALL_LINES)
-            ]
-            lines.append(BLANK)
-        return [*lines, *self._hands(width)]
-
-    def _verdict(self, width: int) -> list[Line]:
-        """Return the prompt at the end, and the rule that ended the game."""
-        if self._after.settled is not None:
-            return wrap(self._after.settled_told(), width, Role.STRONG)
+    @cached_property
+    def _field(self) -> BoardModel:
+        """The last field, with the places of the last event lit."""
         scene = self._scene
+        presenter, view = scene.presenter, self._table.view(None)
+        board = presenter.bare_board(view, None)
+        story, last = presenter.story, self._table.course(None, self._table.count)
+        lights: Lights = {}
+        for standing, event, _ in (moment for step in last for moment in story.moments(step)):
+            if isinstance(event, story.shown):
+                lights = story.lights(event, standing) or lights
+        board = presenter.lit(board, lights, None)
+        return presenter.turned(board) if scene.opposite else board
+
+    # --- layout -----------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Yield the panes; `lay_out` places them."""
+        yield Picture(id="field")
+        for name in ("verdict", "beside", "curve", "prompt"):
+            yield Sheet(self.outfit.inks, id=name)
+
+    @property
+    def _is_large(self) -> bool:
+        width, height = self.app.size
+        return width >= LARGE_FROM[0] and height >= LARGE_FROM[1]
+
+    def places(self, width: int, height: int) -> dict[str, Box]:
+        """Return the place of each pane."""
+        prompt = Box(0, height - 2, width, 2)
+        if not self._is_large:
+            low = 4 + MAP_LINES
+            left = width - BESIDE_MAP - 1
+            return {
+                "verdict": Box(0, 0, width, 3),
+                "field": Box(0, 4, left, MAP_LINES),
+                "beside": Box(left + 1, 3, BESIDE_MAP, low - 3),
+                "curve": Box(0, low, width, height - low - 2),
+                "prompt": prompt,
+            }
+        side = width // 3
+        left, tall = width - side - 2, max(15, height // 3)
+        return {
+            "verdict": Box(0, 0, width, 4),
+            "field": Box(0, 4, left, height - 6 - tall),
+            "beside": Box(left + 2, 5, side, height - 7),
+            "curve": Box(0, height - 2 - tall, left, tall),
+            "prompt": prompt,
+        }
+
+    def lay_out(self) -> None:
+        width, height = self.app.size
+        places = self.places(width, height)
+        for name, box in places.items():
+            _put(self.query_one(f"#{name}"), box)
+        verdict, blocks = self._result.verdict, self.outfit.glyphs.blocks
+        ended = self._end_told() if self._is_large else ()
+        self._show("verdict", verdict_band(verdict, ended, places["verdict"], blocks=blocks))
+        self._show("beside", self._beside(places["beside"]))
+        self._show("curve", self._chances(places["curve"]))
+        self._show("prompt", self._prompt(width))
+        self.query_one("#field", Picture).show(
+            self._painted(places["field"]), self.outfit.inks[Role.PLAIN]
+        )
+
+    def _show(self, name: str, lines: Sequence[Line]) -> None:
+        self.query_one(f"#{name}", Sheet).show(lines)
+
+    def _painted(self, room: Box) -> Sequence[Sequence[Any]]:
+        """Return the last field, as large as there is room, or else as a small map."""
+        board, look = self._field, (self.outfit.palette, self.outfit.glyphs)
+        for size in reversed(board.sizes):
+            columns, lines = board.extent(size)
+            if columns <= room.width and lines <= room.height:
+                return board.paint_lines(size, *look)
+        return board.paint_map(*look)
+
+    # --- the verdict ------------------------------------------------------------------------
+
+    def _end_told(self) -> tuple[str, ...]:
+        """Return how the game ended, and the rule that ended it."""
+        after, scene = self._result.after, self._scene
+        if after.settled is not None:
+            return (after.settled_told(),)
         view = self._table.view(None)
         text = scene.presenter.decisions.due(view).prompt(scene.teller, scene.selection)
-        lines = wrap(text, width, Role.STRONG)
-        if view.over is not None:
-            lines += wrap(self.words.say("app.result.rule", rule=view.over.rule), width, Role.RULE)
-        return lines
+        if view.over is None:
+            return (text,)
+        return text, self.words.say("app.result.rule", rule=view.over.rule)
 
-    def _match_told(self, width: int) -> list[Line]:
-        """Return the sentences about the match, if the game belongs to one."""
-        return self._section("app.match.heading", self._match, width)
+    # --- story, medals, luck ----------------------------------------------------------------
+
+    def _beside(self, room: Box) -> list[Line]:
+        """Return what has room beside the field, in the order of what a player wants to know."""
+        width, left = room.width, room.height
+        parts = [self._medal_lines(width), self._luck_lines(width)]
+        if self._is_large:
+            parts.insert(0, self._story_lines(width))
+            parts[1:1] = [
+                self._section("app.ladder.heading", self._result.ladder, width),
+                self._section("app.match.heading", self._result.match, width),
+            ]
+        lines: list[Line] = []
+        for part in filter(None, parts):
+            gap = [BLANK] if lines and self._is_large else []
+            if len(part) > 1 and len(gap) + 2 <= left:
+                shown = [*gap, *headed(part, left - len(gap))]
+                lines += shown
+                left -= len(shown)
+        return lines
 
     def _section(self, heading: str, texts: Sequence[str], width: int) -> list[Line]:
         """Return sentences under a heading; nothing without sentences."""
         if not texts:
             return []
-        rows = [wrap(text, width, Role.STRONG, "  ") for text in texts]
-        head: Line = (Span(self.words.say(heading), Role.TITLE),)
-        return [head, *(line for row in rows for line in row), BLANK]
+        rows = [line for text in texts for line in wrap(text, width, Role.PLAIN)]
+        return [(Span(self.words.say(heading), Role.TITLE),), *rows]
 
-    def _told(self, width: int) -> list[Line]:
-        """Return the story of the game, a few sentences long."""
-        self._story = self._story or tuple(self._after.story(self._rolls))
-        verdict = 0 if self._after.settled is None else 1  # the verdict is above the story already
-        lines: list[Line] = [(Span(self.words.say("app.tale.heading"), Role.TITLE),)]
-        for sentence in self._story[verdict:]:
-            lines += wrap(sentence, width, Role.PLAIN, "  ")
-        return [*lines, BLANK]
+    def _story_lines(self, width: int) -> list[Line]:
+        texts = [moment.text for moment in self._moments]
+        handicap = self._result.after.handicap()
+        texts = [*filter(None, (handicap, *texts))] or [self.words.say("app.tale.steady")]
+        return self._section("app.tale.heading", texts, width)
 
-    def _scores_told(self, width: int) -> list[Line]:
-        """Return a curve for each number of the score; none for a game without a score."""
-        saved = self._module.saved
-        scores = self._table.told_of(
-            lambda _, entry: ((saved.turn(entry.state), saved.score(entry.state)),)
-        )
-        measure = self._module.measure
-        shared = measure.together.scored if measure is not None and measure.together else ()
-        names = [self.words.say(f"cli.simulate.{name}") for name in shared]
-        return self._curves("app.result.score", [*dict(scores).values()], width, names)
+    def _medal_lines(self, width: int) -> list[Line]:
+        teller, lines = self._result.after.teller, list[Line]()
+        for medal in self._medals if self._is_large else self._medals[:2]:
+            lines.append(fit((Span(f" {medal.name}", Role.STRONG),), width))
+            sign = teller.camp_sign(medal.side)
+            first, *rest = shortened(medal.text, width - 6, 2)
+            lines += [(Span(INDENT), sign, Span(" "), *first)]
+            lines += [(Span(" " * 6), *line) for line in rest]
+        return [(Span(self.words.say("app.result.medals"), Role.TITLE),), *lines] if lines else []
 
-    def _losses_told(self, width: int) -> list[Line]:
-        """Return the losses of each seat as a curve, where the game counts them."""
-        return self._curves("app.tale.losses.heading", [*self._after.losses()], width)
-
-    def _curves(
-        self, heading: str, by_turn: list[tuple[int, ...]], width: int, names: Sequence[str] = ()
-    ) -> list[Line]:
-        """Return a curve for each seat, or for each of the `names`: one column a turn, as far as
-        there is room.
-
-        They are side by side in pairs; those of seats have one scale, so that they can be compared,
-        and those of `names`, which count different things, each their own.
-        """
-        if not any(map(any, by_turn)):
+    def _luck_lines(self, width: int) -> list[Line]:
+        """Return the luck of both sides, () where too few dice fell."""
+        panel = self._scene.presenter.panels.get("luck")
+        if panel is None or len(self._rolls) < FIRM:
             return []
-        apart = bool(names)
-        names = names or [self._scene.teller.side(seat) for seat in self._table.seats]
-        beside = min(len(names), 2)
-        across = width // beside
-        turns = _spread(by_turn, across - GAUGE - 1)
-        lines: list[Line] = [(Span(self.words.say(heading), Role.TITLE),)]
-        named = []
-        for place, name in enumerate(names):
-            column = [numbers[place] for numbers in turns if place < len(numbers)]
-            if len(column) == len(turns):
-                named.append((name, column))
-        tops = scales([column for _, column in named], apart=apart)
-        curves = [self._curve(*pair, most) for pair, most in zip(named, tops, strict=True)]
-        for some in (curves[n : n + beside] for n in range(0, len(curves), beside)):
-            lines += [_side_by_side(row, across) for row in zip(*some, strict=True)]
-        return lines
+        heading: Line = (Span(self.words.say("app.result.luck"), Role.TITLE),)
+        if not self._is_large:
+            words, teller = self._scene.presenter.luck_words, self._result.after.teller
+            sides = in_brief(teller, words, self._rolls, width)
+            return [heading, *sides] if self._result.module.rivals else []
+        scene = replace(self._scene, rolls=self._rolls, panel="luck")
+        return [heading, *takewhile(bool, panel.lines(scene, width, FIRM))]
 
-    def _curve(self, name: str, column: list[int], most: int) -> list[Line]:
-        bar = self.outfit.glyphs.bar
-        lines: list[Line] = [(Span(f"{name}: {column[-1]}", Role.STRONG),)]
-        for level in range(TALL, 0, -1):
-            gauge = str(most) if level == TALL else ""
-            row = "".join(bar if number * TALL > most * (level - 1) else " " for number in column)
-            lines.append(
-                (Span(f"{gauge:>{GAUGE - 1}} ", Role.DIM), Span(row.rstrip(), Role.STRONG))
-            )
-        return [*lines, BLANK]
+    # --- the curve --------------------------------------------------------------------------
 
-    def _cards_told(self, width: int) -> list[Line]:
-        """Return which cards each seat played, where the game counts that."""
-        rows = [wrap(row, width, Role.PLAIN, "  ") for row in self._after.cards()]
-        if not rows:
-            return []
-        heading: Line = (Span(self.words.say("app.tale.cards.heading"), Role.TITLE),)
-        return [heading, *(line for row in rows for line in row), BLANK]
+    def _chances(self, room: Box) -> list[Line]:
+        """Return the chance to win by turn, and on a small screen the last moment below it."""
+        after, say = self._result.after, self.words.say
+        stages = after.stages()
+        story = [] if self._is_large else [*self._latest(room.width)]
+        height = room.height - len(story) - 1
+        if not is_known(stages):
+            few = "app.result.curve.none"
+            return [*wrap(say(few), room.width, Role.DIM)[: room.height - len(story)], *story]
+        turned = [turning.turn for turning in after.turned()]
+        named = "app.result.curve.you"
+        if after.you is None:
+            named = "app.result.curve.side"
+        text = say(named, side=after.teller.side(after.whose))
+        head = (Span(text, Role.TITLE), Span(f"  {say('app.result.curve.about')}", Role.DIM))
+        return [
+            fit(head, room.width),
+            *curve(after.teller, stages, turned, room.width - 1, height),
+            *story,
+        ]
 
-    def _hands(self, width: int) -> list[Line]:
-        """Return each seat's hand at the end, where games have hands."""
-        presenter, teller = self._scene.presenter, self._scene.teller
-        held: list[tuple[str, list[str]]] = []
-        for seat in self._table.seats:
-            view = self._table.view(seat)
-            items = presenter.items(teller, view, cursor.opening(presenter, view, None))
-            held.append((teller.side(seat), [item.title.strip() for item in items]))
-        if not are_hands(held):
-            return []
-        lines: list[Line] = [(Span(self.words.say("app.result.hands"), Role.TITLE),)]
-        for name, titles in held:
-            lines += wrap(f"{name}: {', '.join(titles) or '-'}", width)
-        return lines
+    def _latest(self, width: int) -> list[Line]:
+        """Return the last moments of the story in a line each, and how players ended the game."""
+        after = self._result.after
+        texts = [moment.text for moment in self._moments]
+        if after.settled is not None:
+            texts.append(after.settled_told())
+        return [fit((Span(text),), width) for text in texts[-2:]]
 
-    # --- next steps -------------------------------------------------------------------------
+    # --- the prompt -------------------------------------------------------------------------
+
+    def _prompt(self, width: int) -> list[Line]:
+        """Return what the next steps mean, or what was just done; and the keys."""
+        said = self._said
+        if not said and not self._is_large:
+            said = "  ".join((*self._result.ladder[:1], *self._result.match[:1]))
+        if not said:
+            said = self._explained(width)
+        first = fit((Span(f" {said}", Role.PROMPT),), width, Role.PROMPT)
+        return [first, self._keys(width)]
+
+    def _explained(self, width: int) -> str:
+        """Return the sentences about the next steps that have room."""
+        text = ""
+        for command, sentence in self._result.explained.items():
+            key = named_key(self.words, self.outfit.keys.first(command))
+            longer = f"{text}  {key}: {sentence}".strip()
+            if len(longer) + 2 <= width:
+                text = longer
+        return text
+
+    def _keys(self, width: int) -> Line:
+        offered = [name for name in SHOWN if name in self.active()]
+        kept = [self._key_of(name) for name in offered if name in ALWAYS]
+        shown: list[Span] = []
+        for name in offered:
+            if name not in ALWAYS:
+                group = self._key_of(name)
+                if width_of((*shown, *group, *(piece for key in kept for piece in key))) <= width:
+                    shown += group
+        return fit((*shown, *(piece for key in kept for piece in key)), width, Role.PROMPT)
+
+    def _key_of(self, command: str) -> Line:
+        key = named_key(self.words, self.outfit.keys.first(command))
+        message = "app.result.more" if command == "page_down" else f"app.command.{command}.name"
+        link = f"command:{command}"
+        name = Span(f" {self.words.say(message)} ", Role.PROMPT, link)
+        return (Span(f" {key}", Role.PROMPT_KEY, link), name)
+
+    # --- commands ---------------------------------------------------------------------------
+
+    def active(self) -> tuple[str, ...]:
+        """Return the commands: the next steps, to share, to read on."""
+        return (*(deed for deed in DEEDS if deed in self._result.deeds), *self.commands)
+
+    def _say(self, message: str) -> None:
+        self._said = self.words.say(message)
+        self.rearrange()
+
+    def do_share(self) -> None:
+        """Copy the result in six lines to the clipboard of the terminal (OSC 52)."""
+        result, plain = self._result, not self.outfit.glyphs.blocks
+        stages = result.after.stages()
+        text = shared(self.words, result.verdict, stages, self._medals, ascii_only=plain)
+        self.app.copy_to_clipboard(text)
+        self._say("app.result.shared")
 
     def do_copy(self) -> None:
-        """Copy the whole report to the clipboard of the terminal (OSC 52), as plain text."""
-        self.app.copy_to_clipboard(self._report())
-        self._said = self.words.say("app.result.copied")
-        self.rearrange()
+        """Copy the whole report to the clipboard of the terminal, as plain text."""
+        self.app.copy_to_clipboard(self._result.report())
+        self._say("app.result.copied")
+
+    def do_page_down(self) -> None:
+        """Show all that is counted of the game."""
+        result = self._result
+        texts = (("app.match.heading", result.match), ("app.ladder.heading", result.ladder))
+        self.app.push_screen(
+            ResultDetails(self.outfit, self._scene, self._table, result.module, result.after, texts)
+        )
+
+    def do_choose(self) -> None:
+        """Read on."""
+        self.do_page_down()
 
     def do_climb(self) -> None:
         """Play the same against the next rung of the ladder."""
@@ -251,7 +378,7 @@ class ResultScreen(TextPage):
         self._go("look")
 
     def _go(self, deed: str) -> None:
-        outcome = self._deeds[deed]()
+        outcome = self._result.deeds[deed]()
         if isinstance(outcome, str):
             self._said = outcome
             self.rearrange()
@@ -266,26 +393,7 @@ class ResultScreen(TextPage):
         self.dismiss(None)
 
 
-def _side_by_side(parts: Sequence[Line], across: int) -> Line:
-    """Return a line of several, each so many columns wide."""
-    return tuple(piece for part in parts for piece in fit(part, across, Role.PLAIN))
-
-
-def are_hands(held: Sequence[tuple[str, Sequence[str]]]) -> bool:
-    """Return whether the list of holdings is more than a list of the seats themselves."""
-    names = {name for name, _ in held}
-    return any(not names.issuperset(titles) for _, titles in held) or not any(t for _, t in held)
-
-
-def scales(columns: Sequence[Sequence[int]], *, apart: bool) -> list[int]:
-    """Return the top of the scale of each curve: one for all, or where they count different things
-    (`apart`) the maximum of each."""
-    tops = [max(column, default=0) for column in columns]
-    return tops if apart else [max(tops, default=0)] * len(tops)
-
-
-def _spread(values: list[tuple[int, ...]], room: int) -> list[tuple[int, ...]]:
-    """Return as many values as fit, the last one among them."""
-    if len(values) <= room:
-        return values
-    return [values[(place + 1) * len(values) // room - 1] for place in range(room)]
+def _put(widget: Widget, box: Box) -> None:
+    """Put a widget into a box of the terminal."""
+    widget.styles.offset = Offset(box.x, box.y)
+    widget.styles.width, widget.styles.height = box.width, box.height

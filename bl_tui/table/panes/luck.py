@@ -49,17 +49,28 @@ T = TypeVar("T", bound=Phrases)
 
 
 @record
+class Medal:
+    """A medal after a game: its name, the seat that gets it, and what for."""
+
+    name: str
+    side: Any
+    text: str
+
+
+@record
 class LuckWords(Generic[R, T]):
     """The words of a game for its rolls.
 
     `sides` are its seats; `left` is how much a roll's target had to lose; `kinds` names attacker
-    and target; `luckiest` describes the luckiest roll, None where its losses are enough.
+    and target; `luckiest` describes the luckiest roll, None where its losses are enough; `medals`
+    returns the medals of a game, None where units get them by their rolls (`forms/medals`).
     """
 
     sides: Sequence[Any]
     left: Callable[[R], int]
     kinds: Callable[[T, R], str]
     luckiest: Callable[[T, R], str] | None = None
+    medals: Callable[[T, Sequence[R]], Iterable[Medal]] | None = None
 
 
 @record
@@ -165,6 +176,18 @@ def fortunes(
         drawn = " " * (name - len(camp.text) + 1) + bar(teller.glyphs.bar, better, room)
         lines.append(fit((camp, Span(drawn, Role.KEY)), width))
         lines += [*wrap(took, width, Role.STRONG), *wrap(bar_says, width)]
+    return lines
+
+
+def in_brief(
+    teller: Phrases, words: LuckWords[Any, Any], rolls: Sequence[RollAtUnit], width: int
+) -> list[Line]:
+    """Return a line for each side: the losses that its dice caused, and the average."""
+    lines: list[Line] = []
+    for luck in (dealt(rolls, side) for side in words.sides):
+        expected = decimal(teller, luck.expected, 1)
+        text = teller.say("app.luck.brief", lost=luck.lost, expected=expected)
+        lines.append(fit((teller.camp_sign(luck.side), Span(f" {text}")), width))
     return lines
 
 

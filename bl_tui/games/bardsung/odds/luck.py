@@ -1,11 +1,13 @@
 """The luck of Bardsung in words: action rolls that succeeded, against their chances."""
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import by_last_word
 from bl_tui.games.bardsung.words.naming import wound_name
-from bl_tui.table.panes.luck import MATTERED, LuckWords
+from bl_tui.table.panes.luck import MATTERED, LuckWords, Medal
 from bl_tui.table.panes.phrases import decimal
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
@@ -69,6 +71,30 @@ def _luckiest(teller: Any, roll: Throw) -> str:
     return text
 
 
+def _medals(teller: Teller, rolls: Sequence[Throw]) -> Iterator[Medal]:
+    """Yield the medals of heroes: for most attacks, for most defences, for luck; one a hero."""
+    honoured: set[str] = set()
+    for what, name, message in (
+        ("attack", "medal.attacks", "medal.attacks.text"),
+        ("defence", "medal.defences", "medal.defences.text"),
+    ):
+        good = Counter(roll.hero for roll in rolls if roll.what == what and roll.good)
+        for hero, often in good.most_common():
+            if hero not in honoured:
+                honoured.add(hero)
+                text = teller.count(message, often, hero=teller.thing(hero))
+                yield Medal(teller.say(name), SEATS[hero], text)
+                break
+    heroes = [*dict.fromkeys(roll.hero for roll in rolls if roll.hero not in honoured)]
+    lucky = max(accounts(rolls, heroes), key=lambda account: account.surplus, default=None)
+    if lucky is not None and lucky.surplus > 0:
+        likely = decimal(teller, float(lucky.expected))
+        text = teller.say(
+            "medal.lucky.text", hero=teller.thing(lucky.hero), n=lucky.good, expected=likely
+        )
+        yield Medal(teller.say("medal.lucky"), SEATS[lucky.hero], text)
+
+
 LUCK = LuckWords[Any, Teller](
-    sides=tuple(SEATS.values()), left=lambda _: 2, kinds=_told, luckiest=_luckiest
+    sides=tuple(SEATS.values()), left=lambda _: 2, kinds=_told, luckiest=_luckiest, medals=_medals
 )

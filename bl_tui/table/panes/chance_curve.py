@@ -1,0 +1,141 @@
+"""The chance to win by turn: a curve of half cells, or numbers where there are no colours."""
+
+from collections.abc import Collection, Sequence
+
+from bl_tui.boards.board_model import Light
+from bl_tui.play.tale import TurnStart
+from bl_tui.table.panes.phrases import Phrases
+from bl_tui.text.big_letters import half_rows
+from bl_tui.text.lines import Line, Role, Span
+
+GAUGE = 5
+"""Columns before the curve for its scale."""
+NUMBER = 4
+"""Columns of a turn where the chances are numbers."""
+SPARKS = "▁▂▃▄▅▆▇█"
+"""The signs of a curve of one line in a text that is sent to somebody."""
+
+
+def is_known(stages: Sequence[TurnStart]) -> bool:
+    """Return whether the chance is known at any turn."""
+    return any(stage.chance is not None for stage in stages)
+
+
+def curve(
+    teller: Phrases,
+    stages: Sequence[TurnStart],
+    turned: Collection[int],
+    width: int,
+    height: int,
+) -> list[Line]:
+    """Return the chance by turn in `height` lines, the last of which has the numbers of the turns;
+    those that `turned` the game are bold. Turns without a known chance have a dot.
+
+    >>> curve(Phrases(*[None] * 5), [], (), width=80, height=8)
+    []
+    """
+    if not stages:
+        return []
+    if not teller.glyphs.blocks or teller.glyphs.boxed:
+        return _in_numbers(teller, stages, turned, width, height)
+    stages = _spread(stages, width - GAUGE)
+    plot, across = height - 1, (width - GAUGE) // len(stages)
+    levels = [_level(stage.chance, 2 * plot) for stage in stages]
+    rows = half_rows(levels, plot)
+    lines: list[Line] = []
+    for number, row in enumerate(rows):
+        pieces = [Span(_scale(teller, number, plot), Role.DIM)]
+        dot = teller.glyphs.light[Light.PATH] if number == plot // 2 else " "
+        for (sign, role), level in zip(row, levels, strict=True):
+            piece = (dot, Role.DIM) if level is None else (sign, role)
+            pieces.append(Span(piece[0] * across, piece[1]))
+        lines.append(_joined(pieces))
+    return [*lines, _axis(stages, turned, across)]
+
+
+def _spread(stages: Sequence[TurnStart], room: int) -> Sequence[TurnStart]:
+    """Return as many turns as have room, evenly spread, the last one among them."""
+    count = len(stages)
+    if count <= room:
+        return stages
+    return [stages[(place + 1) * count // room - 1] for place in range(room)]
+
+
+def _level(chance: float | None, levels: int) -> int | None:
+    return None if chance is None else max(1, round(chance * levels))
+
+
+def _scale(teller: Phrases, row: int, plot: int) -> str:
+    """Return the gauge of a line: 100 at the top, 50 in the middle, 0 at the bottom."""
+    percent = {0: 100, plot // 2: 50, plot - 1: 0}.get(row)
+    said = "" if percent is None else teller.say("app.odds.percent", percent=percent)
+    return f"{said:>{GAUGE - 1}} "
+
+
+def _axis(stages: Sequence[TurnStart], turned: Collection[int], across: int) -> Line:
+    """Return the numbers of the turns below their columns, as many as have room."""
+    widest = len(str(stages[-1].turn)) + 1
+    every = -(-widest // across)
+    pieces = [Span(" " * GAUGE)]
+    for place, stage in enumerate(stages):
+        if place % every == 0:
+            room = across * min(every, len(stages) - place)
+            role = Role.TITLE if _marks(stages[place : place + every], turned) else Role.DIM
+            pieces.append(Span(f"{stage.turn:<{room}}"[:room], role))
+    return tuple(pieces)
+
+
+def _marks(stages: Sequence[TurnStart], turned: Collection[int]) -> bool:
+    return any(stage.turn in turned for stage in stages)
+
+
+def _in_numbers(
+    teller: Phrases,
+    stages: Sequence[TurnStart],
+    turned: Collection[int],
+    width: int,
+    height: int,
+) -> list[Line]:
+    """Return pairs of lines, the turns and the chances below them, the latest if not all fit."""
+    head = max(len(teller.say("app.curve.turn")), len(teller.say("app.curve.chance"))) + 1
+    room = max((width - head) // NUMBER, 1)
+    rows = [stages[n : n + room] for n in range(0, len(stages), room)]
+    lines: list[Line] = []
+    for row in rows[-max(height // 2, 1) :]:
+        numbers = [
+            Span(f"{stage.turn:>{NUMBER}}", Role.TITLE if stage.turn in turned else Role.DIM)
+            for stage in row
+        ]
+        said = "".join(f"{_percent(stage.chance):>{NUMBER}}" for stage in row)
+        lines.append((Span(f"{teller.say('app.curve.turn'):<{head}}", Role.DIM), *numbers))
+        lines.append((Span(f"{teller.say('app.curve.chance'):<{head}}"), Span(said, Role.STRONG)))
+    return lines
+
+
+def _percent(chance: float | None) -> str:
+    return "-" if chance is None else str(round(100 * chance))
+
+
+def spark_line(stages: Sequence[TurnStart], *, ascii_only: bool) -> str:
+    """Return the chances in one sign a turn, from ▁ to █ or from 0 to 9; a dot where none is known.
+
+    >>> low, high = (TurnStart(n, n, share=0.5, chance=n / 9) for n in (0, 9))
+    >>> spark_line([low, high], ascii_only=True), spark_line([low, high], ascii_only=False)
+    ('09', '▁█')
+    """
+    signs = "0123456789" if ascii_only else SPARKS
+    return "".join(
+        "." if stage.chance is None else signs[round(stage.chance * (len(signs) - 1))]
+        for stage in stages
+    )
+
+
+def _joined(pieces: Sequence[Span]) -> Line:
+    """Return pieces with those of one role side by side made one."""
+    line: list[Span] = []
+    for piece in pieces:
+        if line and line[-1].role == piece.role:
+            line[-1] = Span(line[-1].text + piece.text, piece.role)
+        else:
+            line.append(piece)
+    return tuple(line)
