@@ -54,6 +54,8 @@ class Line:
         self._luck = 0.0
         self._promised: float | None = None
         """The material that the last attack promised, as long as it has consequences."""
+        self._risked: tuple[Any, Any] | None = None
+        """The state before that attack, and its action."""
 
     def own_turn(self, plan: Sequence[Intended], author: Judge) -> Iterator[Intended]:
         """Carry a plan out to the end of the turn, and yield each action of its seat.
@@ -141,6 +143,7 @@ class Line:
         if prospect is not None:
             sign = 1.0 if actor is seat else -1.0
             self._promised = judge.material(self.state, seat) + sign * prospect
+            self._risked = self.state, action
         if rules.alike is not None:
             self.state = rules.alike(self.state, action, self._world)
         played = rules.game.play(self.state, actor, action)
@@ -155,4 +158,6 @@ class Line:
         if self._promised is not None:
             judge, seat = self._rules.judge, self._rules.seat
             self._luck += judge.material(self.state, seat) - self._promised
-            self._promised = None
+            if self._risked is not None:
+                self._luck += judge.fortune(*self._risked, self.state, seat)
+            self._promised = self._risked = None

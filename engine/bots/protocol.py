@@ -164,6 +164,11 @@ class Judge(Protocol):
         """Return what an action changes in material on average, None where no dice decide."""
         ...
 
+    def fortune(self, before: Any, action: Any, after: Any, seat: Any, /) -> float:
+        """Return how much better an attack in the state `before` ended for a seat than it does on
+        average, material left out; `after` is the state with all its consequences."""
+        ...
+
     def ends(self, action: Any) -> bool:
         """Return whether an action ends a phase in which more could be done."""
         ...

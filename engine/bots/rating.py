@@ -102,6 +102,10 @@ class StepJudge(ABC):
         step = state.steps[-1]
         return self.raters[type(step)](self.decision_in(state, seat, (action,)), step)[0].prospect
 
+    def fortune(self, before: Any, action: Any, after: Any, seat: Any) -> float:
+        """Return 0: nothing but material is counted as luck."""
+        return 0.0
+
     def turn_plan(self, view: Any) -> TurnPlan:
         """Return the best action alone: a judge that can plan a whole turn says more."""
         best = self.best(view)

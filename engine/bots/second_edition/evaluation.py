@@ -7,6 +7,7 @@ from engine.bots.fitted import Stretch, chance_by, decided, lead_at, weighed
 from engine.bots.second_edition.averages import life
 from engine.bots.second_edition.banners import expected
 from engine.bots.second_edition.plans import typical
+from engine.core.frozen import replace
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.model import HIDDEN, State
 from engine.second_edition.state.sides import Side
@@ -63,6 +64,18 @@ def terms(state: State, side: Side) -> tuple[float, ...]:
         _lives(state, moves),
     )
     return ahead if side is moves else tuple(-value for value in ahead)
+
+
+def gathered(state: State, side: Side) -> float:
+    """Return the value of points and markers for a side as if the turn ended now; lives and hands
+    are left out."""
+    mover, on = state.active, {unit.hex: unit.side for unit in state.units}
+    brought = sum([b.points for b in state.banners if on.get(b.hex) is mover])
+    points = state.hand(mover).points + brought, state.hand(mover.other).points
+    now, then = expected(replace(state, active=mover.other))
+    late = min(1.0, max(points) / GOAL)
+    value = WEIGHTS["points"] * late * (points[0] - points[1]) + WEIGHTS["markers"] * (then - now)
+    return value if side is mover else -value
 
 
 def standing(state: State, side: Side) -> float:

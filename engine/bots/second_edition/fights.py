@@ -4,7 +4,7 @@ from engine.bots.protocol import Rated, Reason
 from engine.bots.rating import percent, rated, tenths
 from engine.bots.second_edition import lore
 from engine.bots.second_edition.averages import MARKS, life
-from engine.bots.second_edition.evaluation import SWAY
+from engine.bots.second_edition.evaluation import SWAY, gathered
 from engine.bots.second_edition.plans import BotDecision
 from engine.bots.second_edition.turns import LEAST
 from engine.core.frozen import replace
@@ -14,7 +14,8 @@ from engine.second_edition.rules.numbers import guarded
 from engine.second_edition.rules.retreat import flight
 from engine.second_edition.state import actions as a
 from engine.second_edition.state import steps as s
-from engine.second_edition.state.model import GRID, Face, State
+from engine.second_edition.state.model import GRID, Face, State, change_unit, without_unit
+from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.units import UNITS, Ability, Does
 from engine.second_edition.turn.dice_count import damage_of, die_ability, retreats_of
 
@@ -50,6 +51,27 @@ def _attack(decision: BotDecision, action: a.Attack) -> Rated:
     )
     value = strike.value + SHOTS_FIRST * far
     return Rated(action, value, Reason("attack.odds", facts), SWAY * strike.prospect)
+
+
+def fortune(decision: BotDecision, action: a.Attack, after: State, side: Side) -> float:
+    """Return how much more an attack brought by the hex of its target than on average.
+
+    An attacker beside its target goes there, if that is empty.
+    """
+    state = decision.state
+    unit, target = state.the(action.unit), state.the(action.target)
+    spots = decision.worth.spots(unit, target)
+    left = after.unit(target.id)
+    spot = left.hex if left is not None else ""
+    if len(spots) < 2 or spot not in spots:
+        return 0.0
+    worths = {}
+    for to in spots:
+        moved = without_unit(state, target.id) if not to else change_unit(state, target.id, hex=to)
+        if to != target.hex and adjacent(unit, target) and decision.worth.goal(unit, target.hex):
+            moved = change_unit(moved, unit.id, hex=target.hex)
+        worths[to] = gathered(moved, side)
+    return worths[spot] - sum(chance * worths[to] for to, chance in spots.items())
 
 
 def follow_on(decision: BotDecision, step: s.Combat) -> list[Rated]:

@@ -83,6 +83,11 @@ class SecondEditionJudge(StepJudge):
         """Return by how much the units of a side are worth more than the other's."""
         return evaluation.material(state, side)
 
+    def fortune(self, before: State, action: Any, after: State, side: Side) -> float:
+        """Return by how much the points and markers that an attack brought are more than those that
+        it brings on average."""
+        return fights.fortune(self.decision_in(before, before.active, ()), action, after, side)
+
     def whim(self, view: View) -> float:
         """Return the noise of what both sides choose at once in secret, and of feints."""
         step = type(view.steps[-1])

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated, tenths
 from engine.bots.second_edition.averages import life
+from engine.bots.second_edition.evaluation import progress
 from engine.bots.second_edition.plans import BotDecision
 from engine.bots.second_edition.weights import CARD_WORTH, POINT
 from engine.core.frozen import replace
@@ -23,15 +24,27 @@ from engine.second_edition.tables.lore_deeds import ON_BOARD, Target
 from engine.second_edition.tables.units import UNITS, Trait, has
 from engine.second_edition.turn.dice_count import damage_of, retreats_of
 
+ENOUGH = 5
+"""Lore tokens of which no more are wanted without cards to pay for."""
+SPARE = 0.7
+"""The part of the worth of a token that those beyond them lack."""
+
 
 def play(decision: BotDecision, action: PlayLore) -> Rated:
     """Rate playing a Lore card now: what it does less its tokens, and a part of having it."""
     row = LORE[action.card]
     gain = _gain(decision, action.card)
-    value = gain - decision.style.price * row.cost - 0.2 * CARD_WORTH[row.id]
-    value += decision.style.tricks
+    value = gain - _cost(decision, row.cost) + decision.style.tricks
+    value -= 0.2 * CARD_WORTH[row.id] * (1 - decision.style.spends * progress(decision.state))
     facts = (("card", row.id), ("value", tenths(gain / POINT)))
     return rated(action, value, "lore.play", *facts)
+
+
+def _cost(decision: BotDecision, tokens: int) -> float:
+    """Return what tokens of a side are worth to it: little beyond the first, and near the end."""
+    spends, lore = decision.style.spends, decision.state.hand(decision.side).lore
+    spare = spends * SPARE * min(tokens, max(0, lore - ENOUGH))
+    return decision.style.price * (tokens - spare) * (1 - spends * progress(decision.state))
 
 
 def window(decision: BotDecision, _: steps.Window) -> list[Rated]:
@@ -350,9 +363,6 @@ def _gate_to(decision: BotDecision, chosen: tuple[str, ...], spot: str) -> float
 
 
 # --- hands ---------------------------------------------------------------------------------------
-
-ENOUGH = 5
-"""Lore tokens of which no more are wanted without cards to pay for."""
 
 
 def gain(decision: BotDecision, _: steps.GainLore) -> list[Rated]:

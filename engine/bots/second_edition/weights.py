@@ -16,7 +16,8 @@ class Style:
     `advance` of each hex nearer to one, `contact` of each hex nearer to an enemy, `support` of
     friends behind, `thrift` of keeping good cards, `price` of a Lore token, `tricks` of playing a
     Lore card at all, in either turn, `whim` of choosing in secret what nobody foresees. `feint` is
-    noise in the choice of Command cards and orders.
+    noise in the choice of Command cards and orders. `spends`, from 0 to 1, is how much less Lore
+    is worth to a side that has plenty or is near the end.
     """
 
     lives: float = 1.0
@@ -32,6 +33,7 @@ class Style:
     whim: float = 1.0
     tricks: float = 0.0
     feint: float = 0.0
+    spends: float = 0.0
 
 
 REGULAR = Style()

@@ -11,7 +11,7 @@ from engine.bots.second_edition.averages import (
     hits_of,
     hopes_of,
 )
-from engine.bots.second_edition.chances import once
+from engine.bots.second_edition.chances import blow, once
 from engine.bots.second_edition.places import HexWorth
 from engine.bots.second_edition.weights import Style
 from engine.core.frozen import record, replace
@@ -181,6 +181,21 @@ class Worth(HexWorth):
         if most > 0:
             courses = self._courses(target, ways_back(self.state, unit, target)[0], most)
         return fates(count, hits, target.kind, target.health, guard, stands, courses)
+
+    def spots(self, unit: Unit, target: Unit) -> dict[Hex, float]:
+        """Return where an attack may leave its target, with the chances; "" if it is eliminated."""
+        count, stands, guard = self._dice(unit, target, False), self._holds(target, False), 0
+        guard = self._guard(target)
+        hits, spots = hits_of(unit, _ranged(unit, target)), dict[Hex, float]()
+        way = ways_back(self.state, unit, target)[0]
+        for hurt, flees, chance in blow(count, hits, 1, target.health, guard, stands):
+            lost, spot = hurt, target.hex
+            if flees:
+                how = flight(self.state, target, way, flees)
+                lost, spot = hurt + max(0, how.missing - guard), how.path[-1]
+            spot = "" if lost >= target.health else spot
+            spots[spot] = spots.get(spot, 0.0) + chance
+        return spots
 
     def _holds(self, target: Unit, back: bool) -> int:
         """Return how many retreats a unit may ignore."""

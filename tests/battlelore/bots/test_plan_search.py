@@ -135,6 +135,9 @@ class Likes:
     def prospect(self, state: Pool, seat: Side, action: str) -> None:
         return None
 
+    def fortune(self, before: Pool, action: str, after: Pool, seat: Side) -> float:
+        return 0.0
+
     def ends(self, action: str) -> bool:
         return False
 

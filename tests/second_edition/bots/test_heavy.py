@@ -84,9 +84,34 @@ class Careless(SecondEditionJudge):
         return None
 
 
+def test_the_fortune_of_attacks_is_nothing_on_average() -> None:
+    """A marker that an attack happened to win counts as much as its chance in every world."""
+    fortunes = list[float]()
+    for state, side, action in assaults():
+        for number in range(8):
+            world = f"world {number}"
+            start = GAME.imagine(GAME.view(state, side), world)
+            after = GAME.play(alike(start, action, world), side, action).state
+            while not JUDGE.settled(after):
+                actor = GAME.to_act(after)[0]
+                after = GAME.play(after, actor, JUDGE.best(GAME.view(after, actor)).action).state
+            fortunes.append(JUDGE.fortune(start, action, after, side))
+    middle = sum(fortunes) / len(fortunes)
+    variance = sum((fortune - middle) ** 2 for fortune in fortunes) / len(fortunes)
+    assert variance > 1
+    assert abs(middle) < 2.5 * (variance / len(fortunes)) ** 0.5
+
+
+class Gambler(SecondEditionJudge):
+    """A judge that takes the hexes that attacks happened to win as they are."""
+
+    def fortune(self, before: State, action: object, after: State, side: Side) -> float:
+        return 0.0
+
+
 def test_luck_does_not_make_an_attack_look_better() -> None:
     """What dice take away is taken out of the result: it differs less from world to world."""
-    spreads = {SecondEditionJudge: 0.0, Careless: 0.0}
+    spreads = {SecondEditionJudge: 0.0, Gambler: 0.0, Careless: 0.0}
     for state, side, action in assaults():
         view = GAME.view(state, side)
         plan = (Intended(type(state.steps[-1]), action, WHY),)
@@ -101,4 +126,5 @@ def test_luck_does_not_make_an_attack_look_better() -> None:
                 ends.append(line.value())
             middle = sum(ends) / len(ends)
             spreads[kind] += sum((end - middle) ** 2 for end in ends)
-    assert 0 < spreads[SecondEditionJudge] < spreads[Careless]
+    assert 0 < spreads[SecondEditionJudge] < spreads[Gambler] / 1.5
+    assert spreads[SecondEditionJudge] < spreads[Careless]
