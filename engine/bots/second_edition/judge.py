@@ -44,7 +44,11 @@ FINDERS: dict[type, Callable[[BotDecision, Any], Rated]] = {s.Moves: turns.best_
 WEIGHTY = (s.ChooseCard, s.GiveOrders, s.Moves, s.Attacks, s.Combat, s.Mobility)
 """Decisions that are worth thinking about."""
 
-WHIMS: dict[type, float] = {s.KeepingScenario: 1.0, s.Mustering: 3.0, s.Deploying: 0.5}
+WHIMS: dict[type, float] = {
+    s.KeepingScenario: 1.0,
+    s.Mustering: preparing.SURPRISE,
+    s.Deploying: 0.5,
+}
 """Noise in the values of choices that the other side would like to foresee."""
 
 

@@ -25,9 +25,11 @@ from engine.second_edition.tables.units import UNITS, Trait, has
 from engine.second_edition.turn.dice_count import damage_of, retreats_of
 
 ENOUGH = 5
-"""Lore tokens of which no more are wanted without cards to pay for."""
+"""Lore tokens of which no more are wanted before there are cards to pay for."""
+FEWER = 3
+"""So many of them need not be there before cards are drawn, if they are spent."""
 SPARE = 0.7
-"""The part of the worth of a token that those beyond them lack."""
+"""The worth that a token loses if so many others are there."""
 
 
 def play(decision: BotDecision, action: PlayLore) -> Rated:
@@ -368,7 +370,7 @@ def _gate_to(decision: BotDecision, chosen: tuple[str, ...], spot: str) -> float
 def gain(decision: BotDecision, _: steps.GainLore) -> list[Rated]:
     """Rate the ways of the Lore Step: tokens where they lack, else cards to use them for."""
     hand = decision.state.hand(decision.side)
-    few = max(0, ENOUGH - hand.lore)
+    few = max(0, ENOUGH - FEWER * decision.style.spends - hand.lore)
     room = max(0, 4 - len(hand.lore_cards))
     tokens = 0.55 * few
     card = 1.1 if room else 0.35

@@ -1,11 +1,15 @@
 """Ratings of what is decided before the first turn: cards, army, deployment, opening hands."""
 
 from collections import Counter
+from math import log
+from typing import Any
 
 from engine.bots.protocol import Rated
-from engine.bots.rating import rated
+from engine.bots.rating import NEVER, rated
+from engine.bots.second_edition.armies import MIX
 from engine.bots.second_edition.plans import BotDecision, typical
 from engine.bots.second_edition.weights import CARD_WORTH
+from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 from engine.second_edition.handicaps import muster_points
 from engine.second_edition.setup.deploying import rows_out
@@ -20,7 +24,7 @@ from engine.second_edition.state import actions as a
 from engine.second_edition.state import steps as s
 from engine.second_edition.state.grounds import HILL
 from engine.second_edition.state.model import GRID, CardId
-from engine.second_edition.tables.armies import ARMIES, DECOY, TENT
+from engine.second_edition.tables.armies import ARMIES, DECOY, POINTS, TENT
 from engine.second_edition.tables.scenario_cards import (
     BARROW_MOUNDS,
     BEACON_HILLS,
@@ -72,8 +76,8 @@ ARMY_WORTH: dict[CardId, float] = {
     TENT: -5.0,
 }
 """The worth of a card of an army, in muster points."""
-PRINTED = 12.0
-"""The bonus of the three printed armies, so that they are sometimes chosen among a thousand."""
+SURPRISE = 3.0
+"""Noise in the choice of an army, for a style with a whim of 1."""
 LORE_WORTH = 0.7
 """The worth of a token for a point that was not spent."""
 
@@ -89,19 +93,33 @@ def scenario(decision: BotDecision, _: s.KeepingScenario) -> list[Rated]:
 
 
 def muster(decision: BotDecision, _: s.Mustering) -> list[Rated]:
-    """Rate armies by what is in them."""
-    ratings = []
-    for action in decision.actions:
-        if isinstance(action, a.TakeArmy):
-            row = ARMIES[action.army]
-            value = PRINTED * decision.style.whim + sum(
-                count * ARMY_WORTH[kind] for kind, count in row.units
-            )
-            value += LORE_WORTH * printed_lore(decision.state.setup, row)
-            ratings.append(rated(action, value, "muster.army", ("card", action.army)))
-        else:
-            ratings.append(_army(decision, action))
-    return ratings
+    """Rate armies so that noise of `SURPRISE` draws them by their weights in the mix.
+
+    Where a handicap changes the points, armies are rated by what is in them.
+    """
+    setup, side = decision.state.setup, decision.side
+    weights = {mixed.army: mixed.weight for mixed in MIX[side]}
+    usual = muster_points(setup, side) == POINTS
+    return [
+        _drawn(decision, action, weights.get(action)) if usual else _weighed(decision, action)
+        for action in decision.actions
+    ]
+
+
+def _drawn(decision: BotDecision, action: Any, weight: int | None) -> Rated:
+    if weight is None:
+        return rated(action, NEVER, "chance")
+    value = SURPRISE * decision.style.whim * log(weight)
+    return replace(_weighed(decision, action), value=value)
+
+
+def _weighed(decision: BotDecision, action: Any) -> Rated:
+    if not isinstance(action, a.TakeArmy):
+        return _army(decision, action)
+    row = ARMIES[action.army]
+    value = sum(count * ARMY_WORTH[kind] for kind, count in row.units)
+    value += LORE_WORTH * printed_lore(decision.state.setup, row)
+    return rated(action, value, "muster.army", ("card", action.army))
 
 
 def _army(decision: BotDecision, action: a.Muster) -> Rated:

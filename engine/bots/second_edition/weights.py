@@ -37,7 +37,7 @@ class Style:
 
 
 REGULAR = Style()
-HEAVY = Style(lives=0.5, goals=1.3, whim=0.25)
+HEAVY = Style(lives=0.5, goals=1.3, whim=0.25, spends=1.0)
 """Markers decide the game; lives matter little (evaluation.py)."""
 BOLD = Style(attack=1.3, answer=0.6, caution=0.15, advance=0.8, contact=0.6)
 CAREFUL = Style(attack=0.9, answer=1.0, caution=0.8, goals=1.2, contact=0.1, support=0.6)

@@ -6,14 +6,17 @@ from functools import cache
 
 import pytest
 
+from engine.bots.players import on_a_whim
 from engine.bots.protocol import Choice
+from engine.bots.rating import NEVER
 from engine.bots.roster import bot_named, roster_of
 from engine.bots.second_edition import memory
+from engine.bots.second_edition.armies import MIX
 from engine.bots.second_edition.judge import RATERS, SecondEditionJudge
 from engine.bots.second_edition.lore import GAINS, ON_UNIT
 from engine.bots.second_edition.plans import typical
 from engine.bots.second_edition.preparing import ARMY_WORTH
-from engine.bots.second_edition.weights import CARD_WORTH
+from engine.bots.second_edition.weights import CARD_WORTH, HEAVY, REGULAR, Style
 from engine.second_edition.game import CHAPTERS, SECOND_EDITION
 from engine.second_edition.state.model import Setup, State
 from engine.second_edition.state.sides import Side
@@ -96,6 +99,29 @@ def test_the_tables_of_the_judge_have_every_card_and_unit() -> None:
     assert {*GAINS, *ON_UNIT} == set(LORE)
     assert set(UNITS) < set(ARMY_WORTH)
     assert all(typical(card) > 0 for card in COMMAND)
+
+
+@pytest.mark.parametrize("style", [REGULAR, HEAVY])
+def test_no_army_is_mustered_in_more_than_a_fifth_of_games(style: Style) -> None:
+    """All of the mix may be mustered; the more weight, the more often."""
+    (state, *_), *_ = (
+        entry for entry in played("full", ("regular", "recruit")) if mustering(entry[0])
+    )
+    judge = SecondEditionJudge(style)
+    for side in Side:
+        view = SECOND_EDITION.view(state, side)
+        rated = tuple(option for option in judge.rate(view) if option.value > NEVER)
+        armies = Counter(
+            on_a_whim(rated, judge.whim(view), str(seed)).action for seed in range(120)
+        )
+        assert set(armies) <= {mixed.army for mixed in MIX[side]} <= set(view.actions)
+        assert len(armies) > 7
+        assert max(armies.values()) <= 24
+
+
+def mustering(state: State) -> bool:
+    """Return whether both sides muster and neither has."""
+    return isinstance(state.steps[-1], Mustering) and not state.steps[-1].ready
 
 
 def test_the_same_view_and_seed_give_the_same_choice() -> None:
