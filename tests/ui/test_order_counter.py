@@ -14,6 +14,7 @@ from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import Words
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.rules.orders import orderable, orders_left
+from engine.battlelore.state.actions import Done, OrderUnit
 from engine.battlelore.tables.command_cards import CARDS
 from tests.battlelore.position import Position
 from tests.marks import rule
@@ -68,3 +69,30 @@ def test_the_counter_keeps_its_denominator_over_all_cards(position: Make, card: 
         left = orders_left(game.state)
     assert left == 0
     assert len(told) == (card != "darken_sky")
+
+
+@rule("BL-4.7")
+def test_foot_onslaught_orders_no_chain_by_itself_of_which_a_part_must_stay(position: Make) -> None:
+    """A chain grows by each order: that its next units fit does not say that all of it fits."""
+    line = ", ".join(f"p{n} Ib I{n}" for n in range(1, 9))
+    game = position(f"{line}, s1 Ib A1", phase="orders", card="foot_onslaught")
+    assert len(line.split(", ")) > orders_left(game.state)
+    assert _by_itself(game) is None
+    game.play("order p4")
+    assert _by_itself(game) is None
+    game.play("order p5", "order p6")
+    assert _by_itself(game) is None
+
+
+@rule("BL-4.7")
+def test_foot_onslaught_orders_by_itself_a_chain_that_is_alone_and_fits(position: Make) -> None:
+    game = position("p1 Ib I1, p2 Ib I2, s1 Ib A1", phase="orders", card="foot_onslaught")
+    assert _by_itself(game) == OrderUnit("p1")
+    two = position("p1 Ib I1, p2 Ib I2, p3 Ib I9, s1 Ib A1", phase="orders", card="foot_onslaught")
+    assert _by_itself(two) is None
+    two.play("order p1")
+    assert _by_itself(two) == OrderUnit("p2")
+
+
+def _by_itself(game: Position) -> OrderUnit | Done | None:
+    return Orders(BATTLELORE.view(game.state, BATTLELORE.to_act(game.state)[0])).by_itself()

@@ -98,13 +98,26 @@ def orderable(state: State) -> tuple[UnitId, ...]:
     units = tuple(unit for unit in within_call(state) if unit not in ordered)
     if state.effects:
         units = _allowed(state, units)
-    if _grouped(turn):
+    if grouped(turn):
         group = _ordered_units(state, turn)
         units = tuple(unit for unit in units if linked([*group, state.need(unit)]))
     return _with_places(state, turn, units)
 
 
-def _grouped(turn: Turn) -> bool:
+@of_last_state
+def orderable_at_last(state: State) -> tuple[UnitId, ...]:
+    """Return the units that can get an order now or after others: a group of linked units grows
+    by each of its orders. Without an order that group is still open."""
+    turn = the_turn(state)
+    if not grouped(turn):
+        return orderable(state)
+    ordered = [order.unit for order in turn.orders]
+    units = [unit for unit in _allowed(state, within_call(state)) if unit not in ordered]
+    group = [unit.hex for unit in _ordered_units(state, turn)]
+    return tuple(_largest_group(state, units, group) if group else units)
+
+
+def grouped(turn: Turn) -> bool:
     """Return whether the card orders one group of linked units."""
     card = card_in_effect(turn)
     return card is not None and card.linked and not turn.fallback
@@ -132,7 +145,7 @@ def orders_left(state: State) -> int:
     ordered = [order.unit for order in turn.orders]
     units = [unit for unit in _allowed(state, within_call(state)) if unit not in ordered]
     group = [unit.hex for unit in _ordered_units(state, turn)]
-    if _grouped(turn):
+    if grouped(turn):
         units = _largest_group(state, units, group)
     room, lore = rooms(state, turn), state.hand(turn.side).lore
     seats = [fits(state, turn, unit) for unit in _ordered_units(state, turn)]
@@ -222,7 +235,7 @@ def _why_no_order(state: State, turn: Turn, unit: Unit) -> Refusal:
     why = _why_not_reached(state, turn, open_to, unit)
     if why is not None:
         return why
-    if _grouped(turn) and not linked([*_ordered_units(state, turn), unit]):
+    if grouped(turn) and not linked([*_ordered_units(state, turn), unit]):
         return Refusal("order.not_linked", "BL-4.7")
     more = (("orders", len(turn.orders)),)
     return Refusal("order.none_left", _count_rule(card_in_effect(turn), open_to), more)
@@ -271,7 +284,7 @@ def _refuse_cancel(state: State, turn: Turn, unit: Unit) -> Refusal | None:
         return Refusal("order.none_to_cancel", "BL-4.9", _facts(unit, turn))
     if order.freed:
         return Refusal("order.cancel_freed", "BL-16.11", _facts(unit, turn))
-    if not _grouped(turn):
+    if not grouped(turn):
         return None
     rest = [other for other in _ordered_units(state, turn) if other.id != unit.id]
     if not linked(rest):

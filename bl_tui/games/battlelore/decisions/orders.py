@@ -11,7 +11,7 @@ from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.decision import MarkDecision
 from bl_tui.table.pointing.selection import Act, Answer, Commands, Hint, Lights, Selection
 from engine.battlelore.numbers.orders_allowed import all_have_places, allowances, rooms
-from engine.battlelore.rules.orders import orders_left
+from engine.battlelore.rules.orders import grouped, linked, orderable_at_last, orders_left
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import CancelOrder, Done, FreeUnit, OrderUnit
 from engine.battlelore.state.model import UnitId
@@ -111,9 +111,13 @@ class Orders(OfUnits, MarkDecision[View]):
     @cached_property
     def all_fit(self) -> bool:
         """Whether all units that cost no Lore can be ordered together."""
-        wanted = {*self.has_order, *self.free}
+        if self.turn is None:
+            return False
+        others = orderable_at_last(self.board) if grouped(self.turn) else self.free
+        wanted = {*self.has_order, *others}
         units = [unit for unit in self.view.units if unit.id in wanted]
-        return self.turn is not None and all_have_places(self.board, self.turn, units)
+        together = linked(units) or not grouped(self.turn)
+        return together and all_have_places(self.board, self.turn, units)
 
 
 def can_order_all(view: View) -> bool:
