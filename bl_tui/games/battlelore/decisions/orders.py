@@ -111,13 +111,15 @@ class Orders(OfUnits, MarkDecision[View]):
     @cached_property
     def all_fit(self) -> bool:
         """Whether all units that cost no Lore can be ordered together."""
-        if self.turn is None:
-            return False
-        others = orderable_at_last(self.board) if grouped(self.turn) else self.free
-        wanted = {*self.has_order, *others}
+        turn, wanted = self.turn, {*self.has_order, *self.free}
         units = [unit for unit in self.view.units if unit.id in wanted]
-        together = linked(units) or not grouped(self.turn)
-        return together and all_have_places(self.board, self.turn, units)
+        if turn is None or not all_have_places(self.board, turn, units):
+            return False
+        if not grouped(turn):
+            return True
+        wanted |= {*orderable_at_last(self.board)}
+        units = [unit for unit in self.view.units if unit.id in wanted]
+        return linked(units) and all_have_places(self.board, turn, units)
 
 
 def can_order_all(view: View) -> bool:
