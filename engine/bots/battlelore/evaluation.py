@@ -33,9 +33,10 @@ WEIGHTS = {
     "danger": -2.05,
     "lore": 0.35,
     "lore_cards": 1.4,
+    "trapped": -6.4,
 }
 """The weights of `terms`, in their order. Those of Lore are set: games do not show what it is worth
-to a bot that spends it badly."""
+to a bot that spends it badly. That of trapped units was fitted alone, after the others."""
 PLACES = {Stance.FOOT: (0, 4), Stance.MOUNTED: (4, 3), Stance.CREATURE: (7, 1)}
 """Where the figures of a kind begin in the weights, and how many of them count."""
 LIVES = tuple(WEIGHTS.values())[:8]
@@ -99,7 +100,7 @@ def terms(state: State, side: Side, style: Style = REGULAR) -> tuple[float, ...]
 
     Units are counted by their figures and compared with the beginning, since adventures are
     balanced. A side that needs n banners has an nth. The others are the losses that the side to
-    move threatens, those with which it is threatened, and Lore.
+    move threatens, those with which it is threatened, Lore, and units that cannot retreat.
     """
     moves, waits = state.active, state.active.other
     worth = Worth(QuickPosition(state), style)
@@ -115,6 +116,7 @@ def terms(state: State, side: Side, style: Style = REGULAR) -> tuple[float, ...]
         worth.menace(moves),
         float(mine.lore - theirs.lore),
         float(len(mine.lore_cards) - len(theirs.lore_cards)),
+        float(worth.trapped(moves) - worth.trapped(waits)),
     )
     return ahead if side is moves else tuple(-value for value in ahead)
 

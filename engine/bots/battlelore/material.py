@@ -39,6 +39,9 @@ HELMET = 0.5
 HASTE = (0.1, 1.2)
 """The least and the greatest worth of a hex nearer to the fight."""
 
+NEAR = 3
+"""The distance from which an enemy soon comes at a unit, in hexes."""
+
 Best = tuple[float, Unit | None]
 """The worth of the best attack, and its target, or 0 and None."""
 
@@ -334,6 +337,16 @@ class Worth:
             return 0.0
         life = self.life(unit)
         return HELMET * (life[unit.figures + 1] - life[unit.figures])
+
+    def trapped(self, side: Side) -> int:
+        """Return how many units of a side have an enemy near, and no free hex behind them."""
+        position = self.position
+        foes = [foe.hex for foe in position.of[side.other]]
+        return sum(
+            not position.rows(unit, unit.hex)
+            and any(GRID.distances[unit.hex][foe] <= NEAR for foe in foes)
+            for unit in position.of[side]
+        )
 
     def menace(self, side: Side) -> float:
         """Return the expected losses of a side in the other's next turn, with a few orders."""

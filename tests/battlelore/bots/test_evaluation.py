@@ -1,5 +1,7 @@
 """How the search compares positions of the first edition, and the chances that are shown."""
 
+from collections.abc import Callable
+
 import pytest
 
 from bl_tui.games.registry import Games
@@ -8,6 +10,8 @@ from engine.battlelore.state.sides import Side
 from engine.bots.battlelore.evaluation import WEIGHTS, WON, chance, progress, standing, terms
 from engine.core.frozen import replace
 from engine.core.record import begin
+from tests.battlelore.position import Position
+from tests.marks import rule
 
 
 @pytest.fixture(scope="module")
@@ -80,3 +84,24 @@ def test_a_finished_game_is_valued_by_its_result(start: State) -> None:
     over = replace(start, over=Ending(Side.STANDARD, "banners", "BL-13.5"))
     assert [standing(over, side) for side in Side] == [WON, -WON]
     assert [chance(over, side) for side in Side] == [1.0, 0.0]
+
+
+@rule("BL-9.8")
+@pytest.mark.parametrize(
+    ("units", "trapped"),
+    [
+        ("p1 Ar H12, p2 Ar G13, s1 Cr F11", 1.0),
+        ("p1 Ar G12, p2 Ar G13, s1 Cr F11", 0.0),
+        ("p1 Ar G12, p2 Ar I13, s1 Cr A11", 0.0),
+        ("p1 Ib I6, s1 Cr G6", 1.0),
+        ("s1 Cr H10, p1 Ar G10, p2 Ib G11", -1.0),
+    ],
+    ids=["corner", "way back", "nobody near", "own edge", "surrounded"],
+)
+def test_a_unit_near_the_enemy_that_cannot_retreat_costs_its_side_something(
+    position: Callable[..., Position], units: str, trapped: float
+) -> None:
+    state = position(units, phase="card").state
+    said = dict(zip(WEIGHTS, terms(state, Side.PENNANT), strict=True))
+    assert said["trapped"] == trapped
+    assert WEIGHTS["trapped"] < 0
