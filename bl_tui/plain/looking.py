@@ -1,6 +1,8 @@
 """A seat's view in line mode, in sentences: the position, a place, cards, odds."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from bl_tui.book.glossary import terms
@@ -14,6 +16,7 @@ from bl_tui.table.advice import pointed, reason_told
 from bl_tui.table.panes import prompt, prompt_keys
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange
 from bl_tui.table.pointing import cursor
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Role, Span
 from bl_tui.text.plain_letters import plain
@@ -27,6 +30,8 @@ WIDTH, HEIGHT = 400, 200
 """Columns and lines for the text about a place: nothing is left out, no sentence is broken."""
 LONGEST_SIGN = 3
 """Letters of a sign of the picture: a side, a hero, a kind, a team."""
+_SENTENCE = re.compile(r"(?<=\w{3}[.?!]) ")
+"""The blank after a sentence, not after a short abbreviation."""
 CHANCE = "%"
 """The sign that marks a text with odds, in every language."""
 
@@ -70,14 +75,22 @@ class Looker(Value):
     def prompt(self, side: str) -> str:
         """Return which side decides, in which phase, and the question."""
         presenter, view = self.module.presenter(), self.view
-        # No unit is selected by itself where nobody sees it.
-        selection = replace(cursor.opening(presenter, view, self.seat), held=())
+        phase = prompt_keys.phase_message(presenter, view, self._start())
         return self.words.say(
             "cli.plain.prompt",
             side=side,
-            phase=self.words.say(prompt_keys.phase_message(presenter, view, selection)).lower(),
-            told=_plain(prompt.expectation(presenter, self.phrases, view, selection)),
+            phase=self.words.say(phase).lower(),
+            told=self._question(),
         )
+
+    def _start(self) -> Selection:
+        """Return the first selection; no unit is selected by itself where nobody sees it."""
+        return replace(cursor.opening(self.module.presenter(), self.view, self.seat), held=())
+
+    def _question(self) -> str:
+        """Return what the seat has to do."""
+        presenter = self.module.presenter()
+        return _plain(prompt.expectation(presenter, self.phrases, self.view, self._start()))
 
     def verdict(self) -> Iterator[str]:
         """Yield the winner, and the rule that ended the game."""
@@ -186,6 +199,10 @@ class Looker(Value):
         if here is None:
             return choice.label
         text = _plain(prompt.expectation(presenter, self.phrases, view, here))
+        asked = self._question()
+        if text == asked and choice.action != view.actions[0]:
+            return choice.label  # it says nothing of this choice
+        text = _beyond(asked, text)
         if isinstance(choice.action, decision.moves):
             danger = threats.in_danger(presenter, view, here)
             threat = threats.threat_told(presenter, self.phrases, danger, safe=True)
@@ -271,6 +288,18 @@ def _is_sign(piece: Span) -> bool:
     if any(mark.isalnum() for mark in text):
         return not isinstance(piece.role, Role) and len(text) <= LONGEST_SIGN
     return len(text) > 1
+
+
+def _beyond(asked: str, text: str) -> str:
+    """Return a text about a choice without the sentences that the question begins with as well.
+
+    >>> _beyond("Choose a loss. Then Ann parries: 50%", "Choose a loss. Then Bob parries: 60%")
+    'Then Bob parries: 60%'
+    """
+    begun, sentences = _SENTENCE.split(asked), _SENTENCE.split(text)
+    pairs = zip(begun, sentences, strict=False)
+    shared = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
+    return " ".join(sentences[min(shared, len(sentences) - 1) :])
 
 
 def _plain(text: str) -> str:

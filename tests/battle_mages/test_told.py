@@ -14,6 +14,8 @@ from bl_tui.games.battle_mages.notes import NOTES
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.battle_mages.text_board import spoken_view
 from bl_tui.games.battle_mages.words import CATALOGUE
+from bl_tui.games.battle_mages.words.events import tell
+from bl_tui.games.battle_mages.words.naming import NAMES
 from bl_tui.table.panes.notes import due
 from bl_tui.table.pointing import answers, choosing
 from bl_tui.table.pointing.selection import Act, Hint, Selection
@@ -22,6 +24,7 @@ from bl_tui.words import Words, codes
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.events import UpkeepRolled
 from engine.battle_mages.state.model import Setup
 from engine.bots.battle_mages.judge import BattleMagesJudge
 from engine.core.record import Record, advance, begin
@@ -100,6 +103,27 @@ def test_a_position_is_described_in_sentences() -> None:
     ):  # fmt: skip
         assert each.lower() in told.lower(), each
     assert "/" not in told, "no map is drawn"
+
+
+@rule("BM-11.19")
+def test_only_a_spirit_breaks_free() -> None:
+    sixes = (UpkeepRolled(name, (6,), "upkeep") for name in ("aZ1", "aiI2"))
+    spirit, illusion = (tell(WORDS, six, NAMES) for six in sixes)
+    assert "breaks free" in spirit
+    assert "passes the upkeep roll" in illusion
+
+
+@rule("BM-8.21")
+def test_a_turn_ends_at_once_where_only_bricks_can_be_attacked() -> None:
+    view = shown(make_place("aC1@4,4 aI1@8,0 bI1@2,5", bricks="4,5", phase="melee"))
+    assert not isinstance(answers.done(PRESENTER, view, Selection("E5")), Hint)
+
+
+def test_a_team_has_a_name_in_a_plan() -> None:
+    view = shown(make_place("aC1@4,4 bI1@4,6 bI2@4,7", teams="bI1 bI2"))
+    teller = PRESENTER.phrases(WORDS, ASCII, view, True)
+    assert PRESENTER.unit_name(teller, view, "b1") == "Basalt team 1 (Infantry x2)"
+    assert PRESENTER.unit_name(teller, view, "b9") == ""
 
 
 @rule("BM-8.3")

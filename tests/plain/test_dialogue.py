@@ -3,6 +3,7 @@
 import pytest
 
 from bl_tui.plain.commands import COMMANDS
+from bl_tui.plain.looking import _beyond
 from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.seats import PEOPLE, seated
 from bl_tui.play.settings import HINT
@@ -284,3 +285,15 @@ def test_threats_are_sentences_in_line_mode() -> None:
     assert " from " in last
     said = [*dialogue.hear("threats s1 A1")]
     assert said[0].startswith("archers (A4) on A1: ")
+
+
+def test_the_banner_markers_of_a_position_have_their_points() -> None:
+    told = list(talk("second_edition", "learning", "d", seated({"uthuk": "recruit"})).begin())
+    assert "Banner marker, 2 points: E3, E7, E11" in told
+
+
+def test_a_choice_does_not_repeat_the_question() -> None:
+    assert _beyond("Lose one. Then Ann parries: 50%", "Lose one. Then Bob parries: 60%") == (
+        "Then Bob parries: 60%"
+    )
+    assert _beyond("3 units can attack", "4 dice vs. F5: 31%") == "4 dice vs. F5: 31%"

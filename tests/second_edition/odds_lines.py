@@ -47,6 +47,8 @@ def line(units: str, ground: str) -> OddsLine:
         away += share * (unit is not None and unit.hex != target.hex)
     shown = in_brief(TELLER, fight)
     told = [each for each in (gone, away) if each > 0.005]
+    if not told and "supported" not in shown:
+        told = [gone]  # one chance is always named
     if "supported" in shown:
         held = fight.odds.courses[0].supported
     return OddsLine(shown, (f"{float(lost):.1f}", *told, *([held] if held else [])))

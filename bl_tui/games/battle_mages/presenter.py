@@ -12,6 +12,7 @@ from bl_tui.games.battle_mages.panes import hand, makers, track
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import (
     fight_of,
+    members_of,
     piece_of,
     spell_of,
     state_of,
@@ -142,7 +143,9 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
 
     def unit_name(self, teller: Teller, view: View, unit: str) -> str:
         piece = piece_of(view, unit)
-        return "" if piece is None else teller.piece(piece)
+        if piece is None:
+            return teller.at(view, unit) if members_of(view, unit) else ""
+        return teller.piece(piece)
 
     # --- story and luck ------------------------------------------------------------------------
 

@@ -48,8 +48,9 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
         for kind, spot in zip(view.terrain, GRID.hexes, strict=True)
         if kind != OPEN
     ]
-    grounds += [(words.say("token.banner.name"), banner.hex) for banner in view.banners]
-    grounds += [(words.say("terrain.tent"), tent.hex) for tent in view.tents]
+    grounds += [
+        (words.count("app.legend.banner", banner.points), banner.hex) for banner in view.banners
+    ]
     yield from ground_told(words, grounds)
 
 

@@ -59,8 +59,9 @@ class Fight(OfPieces):
         return Why(do.Attack(held.side, at.cursor if here is None else here.side))
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to skip the remaining attacks."""
-        some = any(isinstance(action, do.Attack) for action in self.view.actions)
+        """Ask whether to skip the remaining attacks on pieces."""
+        attacks = (action for action in self.view.actions if isinstance(action, do.Attack))
+        some = any(attack.target not in self.view.bricks for attack in attacks)
         return Hint("app.hint.sure_fight", units=self.can_act) if some else None
 
     def on_rest(self, at: Selection) -> Hint | None:

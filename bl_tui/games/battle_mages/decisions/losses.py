@@ -175,7 +175,7 @@ class Parry(Loss):
         if action is None:
             return count
         chance = parry_brief(tell, self.state, (action.piece,), damage)
-        return tell.say("app.prompt.remove_rest", told=count, rest=chance)
+        return tell.say("app.prompt.parry_by", told=count, rest=chance)
 
 
 class Paralyse(Loss):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bl_tui.games.battle_mages.words.naming import NAMERS
+from bl_tui.games.battle_mages.words.naming import NAMERS, kind_of
 from bl_tui.words.events import EventWords, Shape
 from engine.battle_mages.state import events as ev
 from engine.battle_mages.state import magic_events as magic
@@ -67,7 +67,7 @@ SHAPES: dict[type, Shape] = {
     ev.OfferDeclined: Shape(DECLINED, lambda event: str(event.what)),
     ev.UpkeepRolled: Shape(
         ("goes", "rebels", "stays"),
-        lambda event: _upkeep(event.dice[0], event.cause),
+        lambda event: _upkeep(event.dice[0], event.cause, kind_of(event.piece)[1]),
     ),
     magic.SpellCast: Shape(
         ("", "qe"), lambda event: "qe" if event.qe else "", lambda event: int(event.qe)
@@ -82,10 +82,11 @@ SHAPES: dict[type, Shape] = {
 """Events that have several messages or plural forms; all others have the one message."""
 
 
-def _upkeep(number: int, cause: str) -> str:
+def _upkeep(number: int, cause: str, nature: str) -> str:
+    """Return what a die does; only spirits rebel (BM-11.19)."""
     if number == 1:
         return "goes"
-    return "rebels" if number == 6 and cause == "upkeep" else "stays"
+    return "rebels" if number == 6 and cause == "upkeep" and nature == "spirit" else "stays"
 
 
 def _moved(event: ev.PieceMoved) -> dict[str, Any]:

@@ -25,14 +25,14 @@ def driven(fight: Fight, course: RetreatCourse) -> float:
 def in_brief(teller: Teller, fight: Fight) -> str:
     """Return the health lost, chances to eliminate and to drive off, and the dice of a counter.
 
-    All are of one course, the first one.
+    All are of one course, the first one. At least one chance is named.
     """
     course = fight.odds.courses[0]
     damage = decimal(teller, float(course.expected), 1)
     parts = [teller.say("app.brief.damage", damage=damage)]
-    if course.eliminated > LEAST:
-        parts.append(teller.say("app.brief.kill", chance=percent(teller, float(course.eliminated))))
     away = driven(fight, course)
+    if course.eliminated > LEAST or not (away > LEAST or course.supported > LEAST):
+        parts.append(teller.say("app.brief.kill", chance=percent(teller, float(course.eliminated))))
     if away > LEAST:
         parts.append(teller.say("app.brief.retreat", chance=percent(teller, away)))
     if course.supported > LEAST:
