@@ -69,7 +69,9 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
 
     def settle(self, before: Next[St]) -> Next[St]:
         """Run automatic steps until a seat must decide or the game is over."""
-        return settle(before, self.chapters, self.over)
+        settled, deciding = settle(before, self.chapters, self.over)
+        self._last = (settled.state, deciding)
+        return settled
 
     def to_act(self, state: St) -> tuple[Se, ...]:
         """Return the seats that must decide; () when the game is over."""
@@ -127,7 +129,7 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
             raise IllegalAction(why)
         step = state.steps[-1]
         done: Next[St] = self.chapters[type(step)].carry_out(state, step, seat, action)
-        return settle(done, self.chapters, self.over)
+        return self.settle(done)
 
     def once_more(self, state: St, seat: Se, action: Ac) -> Iterator[tuple[St, Next[St]]]:
         """Play an action again; yield for each step the state before it and its result."""

@@ -159,19 +159,20 @@ def then(before: Next[S], *actions: Callable[[S], Next[S]]) -> Next[S]:
 
 def settle(
     before: Next[S], chapters: Mapping[type, Chapter[Any, S, Any, Any]], over: Callable[[S], bool]
-) -> Next[S]:
-    """Run automatic steps until a seat must decide or the game is over.
+) -> tuple[Next[S], tuple[Any, ...]]:
+    """Run automatic steps until a seat must decide or the game is over; return who must, too.
 
     Raises RuntimeError after STEP_LIMIT steps: the rules go round in circles.
     """
     state, events = before.state, list(before.events)
     for _ in range(STEP_LIMIT):
         if over(state):
-            return Next(state, tuple(events))
+            return Next(state, tuple(events)), ()
         step = state.steps[-1]
         chapter = chapters[type(step)]
-        if chapter.decides(state, step):
-            return Next(state, tuple(events))
+        seats = chapter.decides(state, step)
+        if seats:
+            return Next(state, tuple(events)), seats if isinstance(seats, tuple) else (seats,)
         after = chapter.run(state, step)
         state = after.state
         events.extend(after.events)

@@ -1,11 +1,13 @@
 """Where a hero may explore (BS-16.1, BS-16.2, BS-24.9 to BS-24.13), and why not elsewhere."""
 
-from engine.bardsung.map.lattice import Gate, lattice
+from collections.abc import Iterable
+
+from engine.bardsung.map.lattice import Gate, ZoneLattice, lattice
 from engine.bardsung.map.placing import outer_sides, placements
 from engine.bardsung.rules.stats import penalty
 from engine.bardsung.state.actions import Explore
 from engine.bardsung.state.model import Hero, State, resource
-from engine.bardsung.state.places import GateId, GateText
+from engine.bardsung.state.places import GateId
 from engine.bardsung.tables.encounters import ENCOUNTERS, decks_of
 from engine.bardsung.tables.tiles import EAST, ENTRANCE, SOUTH, STEP, Cell, TileKind, tiles
 from engine.bardsung.tables.words import Penalty
@@ -39,48 +41,44 @@ def free_placement(state: State) -> bool:
     Portals that cannot lead to the threshold are ignored (BS-24.12). One behind a portcullis can,
     once the lever is turned (TE5).
     """
-    return not state.stairs and not any(
-        gate.id in leading(state) for gate in lattice(state).unexplored()
-    )
+    return not state.stairs and not leads(state, lattice(state).unexplored())
 
 
-@while_same(_place)
-def leading(state: State) -> frozenset[GateText]:
-    """Return the portals and secret passages that may lead to the threshold (BS-24.12, 003:1784).
+def leads(state: State, gates: Iterable[Gate]) -> bool:
+    """Return whether one of these gates may lead to the threshold (BS-24.12, 003:1784).
 
     A tile that is not laid yet must fit there (BS-24.3), and free cells must join the place behind
     to the threshold. Which tile is drawn, and what else would have to fit on the way, is not asked.
     """
-    map, decks = lattice(state), decks_of(state.encounter)
-    laid, open_cells = {tile.tile for tile in state.board.tiles}, _open_cells(state)
+    map, decks, encounter = lattice(state), decks_of(state.encounter), ENCOUNTERS[state.encounter]
+    laid, threshold = {tile.tile for tile in state.board.tiles}, encounter.threshold
 
-    def leads(gate: Gate) -> bool:
+    def leads_on(gate: Gate) -> bool:
         pile = "corridor" if tiles()[map.tile_of[gate.zone]].kind is TileKind.ROOM else "room"
-        return gate.behind in open_cells and any(
+        return _joined(map, gate.behind, threshold) and any(
             placements(map, gate, tile) for tile in decks[pile] if tile not in laid
         )
 
-    gates = (*map.unexplored(), *map.passages())
-    return frozenset(gate.id for gate in gates if not _barred(state, gate) and leads(gate))
+    return any(not _barred(state, gate) and leads_on(gate) for gate in gates)
 
 
-def _open_cells(state: State) -> set[Cell]:
-    """Return the free cells that other free cells join to the threshold (BS-24.4)."""
-    taken, threshold = lattice(state).at, ENCOUNTERS[state.encounter].threshold
-    rows, columns = range(-1, SOUTH + 1), range(EAST + 1)
-    free = {(x, y) for y in rows for x in columns if (x, y) not in taken}
-    edge = [cell for cell in free if cell[1] <= threshold]
-    reached = set(edge)
-    free -= reached
+_NORTH_FIRST = sorted(STEP.values(), key=lambda step: -step[1])
+"""The steps to the next cells, the one to the north last: it is then taken first."""
+
+
+def _joined(map: ZoneLattice, start: Cell, threshold: int) -> bool:
+    """Return whether free cells join a cell to the threshold (BS-24.4)."""
+    edge, seen = [start], {start}
     while edge:
         x, y = edge.pop()
-        for right, down in STEP.values():
-            cell = (x + right, y + down)
-            if cell in free:
-                free.remove(cell)
-                reached.add(cell)
-                edge.append(cell)
-    return reached
+        if not (0 <= x <= EAST and -1 <= y <= SOUTH) or (x, y) in map.at:
+            continue
+        if y <= threshold:
+            return True
+        near = [(x + right, y + down) for right, down in _NORTH_FIRST]
+        edge += [cell for cell in near if cell not in seen]
+        seen.update(near)
+    return False
 
 
 @while_same(_place)
@@ -90,9 +88,10 @@ def walls_open(state: State) -> tuple[str, ...]:
     Portals that the tutorial forbids lead nowhere (BS-17.2, BC-14.2). An arena has no dungeon
     around it (BS-29.1).
     """
-    if state.stairs or leading(state) or ENCOUNTERS[state.encounter].arena:
+    map = lattice(state)
+    if state.stairs or ENCOUNTERS[state.encounter].arena:
         return ()
-    return outer_sides(lattice(state))
+    return () if leads(state, (*map.unexplored(), *map.passages())) else outer_sides(map)
 
 
 @while_same(_place)

@@ -1,5 +1,7 @@
 """Moves of single pieces and of teams (chapter 6)."""
 
+from functools import lru_cache
+
 from engine.battle_mages.rules.fighting import still
 from engine.battle_mages.rules.ground import free_hexes, ground_of
 from engine.battle_mages.rules.movement import reach, spread, steps_to, ways
@@ -29,6 +31,9 @@ from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap
 from engine.hexes.grid import Hex
 
+_move = lru_cache(maxsize=4096)(Move)
+"""Moves are cached, since positions repeat most of them."""
+
 
 def may_go(state: State, piece: Piece) -> bool:
     """Return whether a piece may still move in this turn, once (BM-6.2)."""
@@ -47,9 +52,9 @@ def move_options(state: State, seat: Army) -> list[Action]:
         if piece.team:
             teams[piece.team] = None
         elif BASE_MOVE[piece.kind] == 1 and not piece.marks:
-            moves += [Move(name, to) for to in around[piece.hex] if to in free]
+            moves += [_move(name, to) for to in around[piece.hex] if to in free]
         else:
-            moves += [Move(name, to) for to in spread(state, piece)]
+            moves += [_move(name, to) for to in spread(state, piece)]
     moves += map(March, teams)
     return moves
 

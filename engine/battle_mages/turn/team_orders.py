@@ -4,6 +4,8 @@ Every connected set can be built up one neighbour at a time, so a declaration ne
 unconnected for a while.
 """
 
+from functools import lru_cache
+
 from engine.battle_mages.rules.numbers import in_umbra
 from engine.battle_mages.rules.refusals import about, own_piece
 from engine.battle_mages.rules.teams import leave_teams, new_team, set_teams, touching
@@ -12,6 +14,9 @@ from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import TEAM_SIZE, State
 from engine.core.game import Next, Refusal
 from engine.core.steps import then
+
+_join, _leave = lru_cache(maxsize=4096)(Join), lru_cache(maxsize=256)(Leave)
+"""Positions repeat most of these actions, so they are cached."""
 
 
 def team_options(state: State, seat: Army) -> list[Action]:
@@ -32,9 +37,9 @@ def team_options(state: State, seat: Army) -> list[Action]:
     for piece in own:
         name, side = piece.id, sides[piece.hex]
         near = dict.fromkeys([sides[spot] for spot in around[piece.hex] if spot in sides])
-        changes += [Join(name, to) for to in near if to != side and to not in full]
+        changes += [_join(name, to) for to in near if to != side and to not in full]
         if piece.team:
-            changes.append(Leave(name))
+            changes.append(_leave(name))
     changes += map(Dissolve, teams)
     return changes
 

@@ -3,7 +3,7 @@
 A window opens by what everybody knows: tokens, number of cards in hand, discards and the board.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.core.frozen import Value, record
@@ -13,7 +13,7 @@ from engine.core.steps import innermost
 from engine.hexes.grid import Hex
 from engine.hexes.ways import Entering
 from engine.second_edition.lore.dice_groups import groups, named
-from engine.second_edition.rules.ground import adjacent, entering, flying, in_half
+from engine.second_edition.rules.ground import adjacent, flying, in_half, way_of
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.rules.sight import targets_of
 from engine.second_edition.state import steps as s
@@ -128,7 +128,7 @@ def fits(state: State, row: LoreCard, chance: Chance) -> bool:
     """Return whether a card could be played at a moment, cost and hand aside."""
     if row.during is not During.ANY and not _occasion(state, row.during):
         return False
-    if row.target in ON_BOARD and not choices(state, row.id, chance.side, ()):
+    if row.target in ON_BOARD and not any(_TARGETS[row.target](state, chance.side, ())):
         return False
     return _NEEDS[row.needs](state, chance)
 
@@ -205,68 +205,67 @@ _NEEDS: Mapping[Need, Callable[[State, Chance], bool]] = for_each(
 # --- targets: for each card what may be chosen next, () when all is chosen -----------------------
 
 Chosen = tuple[str, ...]
+Open = Iterable[str]
 
 
-def _ids(units: Any) -> Chosen:
-    return tuple(unit.id for unit in units)
+def _ids(units: Iterable[Unit]) -> Open:
+    return (unit.id for unit in units)
 
 
-def _one(find: Callable[[State, Side], Chosen]) -> Callable[[State, Side, Chosen], Chosen]:
+def _one(find: Callable[[State, Side], Open]) -> Callable[[State, Side, Chosen], Open]:
     return lambda state, side, chosen: () if chosen else find(state, side)
 
 
-def _from_above(state: State, side: Side) -> Chosen:
+def _from_above(state: State, side: Side) -> Open:
     able = (u for u in state.of(side) if has(u, Trait.ARCHER) or flying(u))
     return _ids(unit for unit in able if targets_of(state, unit))
 
 
-def _hurt_units(state: State, side: Side) -> Chosen:
+def _hurt_units(state: State, side: Side) -> Open:
     return _ids(unit for unit in state.of(side) if unit.health < UNITS[unit.kind].health)
 
 
-def _ordered_infantry(state: State, side: Side) -> Chosen:
+def _ordered_infantry(state: State, side: Side) -> Open:
     turn = s.turn_of(state)
     units = (unit for unit in state.of(side) if turn.order(unit.id) is not None)
     return _ids(unit for unit in units if has(unit, Trait.INFANTRY))
 
 
-def _own_units(state: State, side: Side) -> Chosen:
+def _own_units(state: State, side: Side) -> Open:
     return _ids(state.of(side))
 
 
-def _ordered_enemies(state: State, side: Side) -> Chosen:
+def _ordered_enemies(state: State, side: Side) -> Open:
     turn = s.turn_of(state)
     units = (unit for unit in state.of(side.other) if turn.order(unit.id) is not None)
     return _ids(unit for unit in units if not has(unit, Trait.LEGEND))
 
 
-def _portal(state: State, side: Side, chosen: Chosen) -> Chosen:
+def _portal(state: State, side: Side, chosen: Chosen) -> Open:
     turn = s.turn_of(state)
     if not chosen:
         waiting = (unit for unit in state.of(side) if (o := turn.order(unit.id)) and not o.acted)
-        return _ids(unit for unit in waiting if gates(state, unit))
+        return _ids(unit for unit in waiting if any(gates(state, unit)))
     return gates(state, state.the(chosen[0])) if len(chosen) == 1 else ()
 
 
-def gates(state: State, unit: Unit) -> tuple[Hex, ...]:
-    """Return the free hexes on which Portal may put a unit."""
-    near = GRID.around(unit.hex, PORTAL_REACH)
+def gates(state: State, unit: Unit) -> Iterator[Hex]:
+    """Yield the free hexes on which Portal may put a unit."""
+    near, enter = GRID.around(unit.hex, PORTAL_REACH), way_of(state, unit, step=False)
     banners = {banner.hex for banner in state.banners}
     ends = (Entering.FREE, Entering.STOP)
-    return tuple(
-        spot
-        for spot in GRID.hexes
-        if spot in near and spot not in banners and entering(state, unit, spot, False) in ends
-    )
+    for spot in GRID.hexes:
+        if spot in near and spot not in banners and enter(spot) in ends:
+            yield spot
 
 
-def _some_dice(state: State, side: Side, chosen: Chosen) -> Chosen:
+def _some_dice(state: State, side: Side, chosen: Chosen) -> Open:
     """Return the groups into which the dice may be split: each by the name of its first part."""
     roll = roll_of(state)
     return () if chosen or roll is None else tuple(map(named, groups(roll.dice)))
 
 
-_TARGETS: Mapping[Target, Callable[[State, Side, Chosen], Chosen]] = for_each(
+_TARGETS: Mapping[Target, Callable[[State, Side, Chosen], Open]] = for_each(
     Target,
     {
         Target.NONE: lambda state, side, chosen: (),
@@ -283,4 +282,4 @@ _TARGETS: Mapping[Target, Callable[[State, Side, Chosen], Chosen]] = for_each(
 
 def choices(state: State, card: CardId, side: Side, chosen: Chosen) -> Chosen:
     """Return what may be chosen next for a card of a side, () when all is chosen (BL2-11.8)."""
-    return _TARGETS[LORE[card].target](state, side, chosen)
+    return tuple(_TARGETS[LORE[card].target](state, side, chosen))

@@ -6,7 +6,7 @@ from engine.core.caching import while_same
 from engine.hexes.grid import Hex
 from engine.hexes.ways import Entering
 from engine.second_edition.state.grounds import FORD, FOREST, OPEN
-from engine.second_edition.state.model import CENTRE_ROW, GRID, State, Unit
+from engine.second_edition.state.model import CENTRE_ROW, GRID, PLACE, State, Unit, units_by_hex
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.scenario_cards import RIVER_OF_SLEEP, TRAIL_OF_BONES
 from engine.second_edition.tables.terrain import TERRAIN
@@ -78,11 +78,12 @@ def way_of(state: State, unit: Unit, step: bool) -> Callable[[Hex], Entering]:
     burrows = ability(unit, Does.BURROWING) is not None
     over_water = Entering.THROUGH if burrows else Entering.BARRED  # BL2-5.5
     fears = step and bool(_dreadful(state))
+    standing, terrain = units_by_hex(state), state.terrain
 
     def enter(spot: Hex) -> Entering:
-        if state.at(spot) is not None:
+        if spot in standing:
             return over_units
-        ground = TERRAIN[state.ground(spot)]
+        ground = TERRAIN[terrain[PLACE[spot]]]
         if ground.impassable and not flies:
             return over_water
         halted = ground.stops and stops(state, unit, spot)

@@ -14,7 +14,7 @@ from engine.second_edition.rules.numbers import (
     order_of,
 )
 from engine.second_edition.state.grounds import HILL
-from engine.second_edition.state.model import GRID, State, Unit
+from engine.second_edition.state.model import GRID, State, Unit, units_by_hex
 from engine.second_edition.tables.lore_cards import marked
 from engine.second_edition.tables.lore_deeds import Mark
 from engine.second_edition.tables.scenario_cards import BARROW_MOUNDS, RIDGE_OF_VIPERS
@@ -38,7 +38,7 @@ def clear_lines(state: State, unit: Unit, target: Unit) -> tuple[bool, ...]:
 
     It runs from centre to centre (BL2-6.7); each reading is taken as a whole (BL2-16.5).
     """
-    return tuple(not blockers(state, unit, line) for line in GRID.lines(unit.hex, target.hex))
+    return tuple([not blockers(state, unit, line) for line in GRID.lines(unit.hex, target.hex)])
 
 
 def blockers(state: State, unit: Unit, line: tuple[Hex | None, ...]) -> list[tuple[Hex, str]]:
@@ -52,7 +52,7 @@ def blockers(state: State, unit: Unit, line: tuple[Hex | None, ...]) -> list[tup
         return []
     over_units = kind_of(unit).reach is not None and ground_of(state, unit) == HILL
     spare = 1 if archer and follows(state, unit, RIDGE_OF_VIPERS) else 0  # BL2-US4
-    blocking = []
+    blocking, standing = [], units_by_hex(state)
     for spot in line:
         if spot is None:
             continue
@@ -62,7 +62,7 @@ def blockers(state: State, unit: Unit, line: tuple[Hex | None, ...]) -> list[tup
             else:
                 blocking.append((spot, "BL2-6.9"))
                 continue
-        if state.at(spot) is not None and not over_units:
+        if spot in standing and not over_units:
             blocking.append((spot, "BL2-6.8"))
     return blocking
 

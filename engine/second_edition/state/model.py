@@ -236,7 +236,7 @@ class State(Value):
 
     def at(self, spot: Hex) -> Unit | None:
         """Return the unit on a hex."""
-        return _standing(self).get(spot)
+        return units_by_hex(self).get(spot)
 
     def of(self, side: Side) -> tuple[Unit, ...]:
         """Return the units of a side."""
@@ -244,7 +244,7 @@ class State(Value):
 
 
 @while_same(lambda state: (state.units,))
-def _standing(state: State) -> dict[Hex, Unit]:
+def units_by_hex(state: State) -> dict[Hex, Unit]:
     """Return all units by their hexes."""
     return {unit.hex: unit for unit in state.units}
 

@@ -1,6 +1,6 @@
 """The Move Step (chapter 5): ordered units move one by one; W3 between moves; riding through."""
 
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -34,6 +34,8 @@ from engine.second_edition.tables.command_cards import ONSLAUGHT
 from engine.second_edition.tables.lore_cards import OVERRUN
 
 _place = PLACE.__getitem__
+_move = lru_cache(maxsize=4096)(MoveUnit)
+"""Moves are cached, since positions repeat most of them."""
 
 
 def _waiting(state: State, step: Moves) -> list[Unit]:
@@ -62,7 +64,7 @@ def _moves(state: State, step: Moves) -> tuple[MoveUnit, ...]:
     riding = _riding(state, step)
     for unit in _waiting(state, step):
         ways = moves_of(state, unit.id, step.extra)
-        moves += [MoveUnit(unit.id, spot) for spot in sorted(ways, key=_place)]
+        moves += [_move(unit.id, spot) for spot in sorted(ways, key=_place)]
         if riding:
             moves += (MoveUnit(unit.id, spot, over) for spot, over in rides_of(state, unit.id))
     return tuple(moves)
