@@ -110,25 +110,25 @@ def solo(
     return Chapter(decides, run, options, refuse, take, exact=exact, alone=True)
 
 
-_with_steps = changer("steps")
+with_steps = changer("steps")
 
 
 def push(state: S, step: object, **changes: Any) -> S:
     """Return the state with one more step on top, and with some fields changed."""
     steps = (*state.steps, step)
-    return replace(state, steps=steps, **changes) if changes else _with_steps(state, steps)
+    return replace(state, steps=steps, **changes) if changes else with_steps(state, steps)
 
 
 def pop(state: S, **changes: Any) -> S:
     """Return the state without its top step, and with some fields changed."""
     steps = state.steps[:-1]
-    return replace(state, steps=steps, **changes) if changes else _with_steps(state, steps)
+    return replace(state, steps=steps, **changes) if changes else with_steps(state, steps)
 
 
 def swap(state: S, step: object, **changes: Any) -> S:
     """Return the state with another step in place of its top one, and with some fields changed."""
     steps = (*state.steps[:-1], step)
-    return replace(state, steps=steps, **changes) if changes else _with_steps(state, steps)
+    return replace(state, steps=steps, **changes) if changes else with_steps(state, steps)
 
 
 def innermost(state: HasSteps, *kinds: type) -> int | None:
@@ -141,7 +141,7 @@ def innermost(state: HasSteps, *kinds: type) -> int | None:
 
 def change_step(state: S, place: int, step: object) -> S:
     """Return the state with another step at a place of the stack."""
-    return _with_steps(state, (*state.steps[:place], step, *state.steps[place + 1 :]))
+    return with_steps(state, (*state.steps[:place], step, *state.steps[place + 1 :]))
 
 
 def then(before: Next[S], *actions: Callable[[S], Next[S]]) -> Next[S]:

@@ -9,6 +9,7 @@ from engine.battle_mages.state.model import (
     PieceId,
     State,
     TeamId,
+    pieces_by_id,
     pieces_by_side,
     with_pieces,
 )
@@ -45,19 +46,16 @@ def new_team(state: State, seat: Army, *taken: TeamId) -> TeamId:
 
 def set_teams(state: State, teams: dict[PieceId, TeamId]) -> Next[State]:
     """Put pieces into teams, "" for none."""
-    changed = tuple(
-        (piece.id, teams[piece.id])
-        for piece in state.pieces
-        if piece.id in teams and piece.team != teams[piece.id]
-    )
-    if not changed:
+    by_id = pieces_by_id(state)
+    names = {name: team for name, team in teams.items() if by_id[name].team != team}
+    if not names:
         return Next(state)
-    names = dict(changed)
-    pieces = tuple(
-        replace(piece, team=names[piece.id]) if piece.id in names else piece
-        for piece in state.pieces
-    )
-    return Next(with_pieces(state, pieces), (TeamsChanged(changed),))
+    pieces, changed = list(state.pieces), list[tuple[PieceId, TeamId]]()
+    for place, piece in enumerate(pieces):
+        if piece.id in names:
+            pieces[place] = replace(piece, team=names[piece.id])
+            changed.append((piece.id, names[piece.id]))
+    return Next(with_pieces(state, tuple(pieces)), (TeamsChanged(tuple(changed)),))
 
 
 def cut_teams(state: State, teams: Iterable[TeamId]) -> Next[State]:

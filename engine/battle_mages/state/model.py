@@ -297,13 +297,13 @@ with_players = changer("players")
 
 def change_piece(state: State, piece: PieceId, **changes: Any) -> State:
     """Return the state with one piece changed."""
-    changed = tuple(replace(p, **changes) if p.id == piece else p for p in state.pieces)
+    changed = tuple([replace(p, **changes) if p.id == piece else p for p in state.pieces])
     return with_pieces(state, changed)
 
 
 def change_pieces(state: State, pieces: tuple[PieceId, ...], **changes: Any) -> State:
     """Return the state with some pieces changed alike."""
-    changed = tuple(replace(p, **changes) if p.id in pieces else p for p in state.pieces)
+    changed = tuple([replace(p, **changes) if p.id in pieces else p for p in state.pieces])
     return with_pieces(state, changed)
 
 

@@ -110,10 +110,10 @@ def _refuse_hex(state: State, to: Hex) -> Refusal | None:
     return None
 
 
-def _go(state: State, piece: PieceId, to: Hex) -> Next[State]:
+def _go(state: State, piece: PieceId, to: Hex, **changes: bool) -> Next[State]:
     """Move a piece along a shortest way; no shot or spell comes between (BM-6.6)."""
     way = ways(state, piece)[to]
-    return Next(change_piece(state, piece, hex=to), (PieceMoved(piece, way),))
+    return Next(change_piece(state, piece, hex=to, **changes), (PieceMoved(piece, way),))
 
 
 def busy(state: State, pieces: tuple[Piece, ...]) -> State:
@@ -126,8 +126,7 @@ def busy(state: State, pieces: tuple[Piece, ...]) -> State:
 def move(state: State, seat: Army, action: Move) -> Next[State]:
     """Move an isolated piece (BM-6.2)."""
     state = busy(state, (state.the(action.piece),))
-    state = change_piece(state, action.piece, moved=True)
-    return _go(state, action.piece, action.to)
+    return _go(state, action.piece, action.to, moved=True)
 
 
 # --- teams ---------------------------------------------------------------------------------------

@@ -36,8 +36,8 @@ def team_options(state: State, seat: Army) -> list[Action]:
     full = [team for team in teams if len(state.members(team)) == TEAM_SIZE]
     for piece in own:
         name, side = piece.id, sides[piece.hex]
-        near = dict.fromkeys([sides[spot] for spot in around[piece.hex] if spot in sides])
-        changes += [_join(name, to) for to in near if to != side and to not in full]
+        near = dict.fromkeys(map(sides.get, around[piece.hex]))
+        changes += [_join(name, to) for to in near if to and to != side and to not in full]
         if piece.team:
             changes.append(_leave(name))
     changes += map(Dissolve, teams)

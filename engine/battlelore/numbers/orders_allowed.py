@@ -22,6 +22,7 @@ from engine.battlelore.tables.lore_cards import orders_of
 from engine.core.caching import while_same
 from engine.core.frozen import replace
 from engine.core.stats import Total
+from engine.core.steps import with_steps
 
 MIRROR = {
     Section.LEFT: Section.RIGHT,
@@ -45,7 +46,7 @@ def the_turn(state: State) -> Turn:
 
 def change_turn(state: State, **changes: object) -> State:
     """Return the state with some fields of the turn changed."""
-    return replace(state, steps=(replace(the_turn(state), **changes), *state.steps[1:]))
+    return with_steps(state, (replace(the_turn(state), **changes), *state.steps[1:]))
 
 
 def change_order(state: State, unit: UnitId, **changes: object) -> State:

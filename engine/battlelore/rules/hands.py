@@ -8,15 +8,17 @@ from engine.battlelore.state.events import DeckShuffled, LoreGained, LoreSpent
 from engine.battlelore.state.model import CardId, Hand, State
 from engine.battlelore.state.sides import Side
 from engine.core.decks import draw
-from engine.core.frozen import replace
+from engine.core.frozen import changer, replace
 from engine.core.game import Next
+
+_with_hands = changer("hands")
 
 
 def change_hand(state: State, side: Side, **changes: object) -> State:
     """Return the state with another hand for a side."""
     hand: Hand = replace(state.hand(side), **changes)
     hands = (hand, state.hands[1]) if side is Side.STANDARD else (state.hands[0], hand)
-    return replace(state, hands=hands)
+    return _with_hands(state, hands)
 
 
 def shuffle_discards(state: State) -> Next[State]:

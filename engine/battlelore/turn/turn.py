@@ -22,7 +22,7 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS, Verb
 from engine.battlelore.tables.lore_cards import LORE_CARDS, orders_of
 from engine.core.decks import without
-from engine.core.frozen import replace
+from engine.core.frozen import changer, replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap, then
 
@@ -188,6 +188,7 @@ _PHASES = {
     s.TurnStage.CLEAN_UP: replenish.clean_up,
     s.TurnStage.END: _end,
 }
+_with_stage = changer("stage")
 _LORE_ONLY = (
     s.TurnStage.WITH,
     s.TurnStage.REACT,
@@ -210,9 +211,7 @@ def run_turn(state: State, turn: s.Turn) -> Next[State]:
     """Move the phase on, then do what the phase says."""
     if turn.stage is s.TurnStage.END:
         return _end(state, turn)
-    moved_on: s.Turn = replace(
-        turn, stage=_following(state.adventure.lore, state.house)[turn.stage]
-    )
+    moved_on = _with_stage(turn, _following(state.adventure.lore, state.house)[turn.stage])
     return _PHASES[turn.stage](swap(state, moved_on), moved_on)
 
 
