@@ -28,20 +28,25 @@ def loading() -> Iterator[None]:
 
 
 YOUNG, MIDDLE = 700, 14
-"""Thresholds of a host: new objects before a young collection, and such collections before the next
-generation.
+"""New objects before a young collection, and such collections before the next generation.
 
-With 20,000 a collection took 30 ms and each tenth 100 to 200, while fifty sessions pressed keys;
-now none takes more than 25.
+With 20,000 a collection of a host took 30 ms and each tenth 100 to 200, while fifty sessions
+pressed keys; now none takes more than 25.
 """
 
 
+def serve() -> None:
+    """Restart garbage collection, of young objects only: a full collection takes longer than the
+    answer to a key may. The program calls `look_at_all` in a quiet moment."""
+    end_loading()
+    gc.set_threshold(YOUNG, MIDDLE, 1_000_000)
+
+
 def serve_many() -> None:
-    """Collect only young objects: a full collection of a host's many programs is so slow that every
-    player would notice. The host calls `look_at_all` in a quiet moment."""
+    """Do the same for a host, without what it has loaded."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE, 1_000_000)
+    serve()
 
 
 def look_at_all() -> None:

@@ -5,9 +5,11 @@ from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from textual.await_complete import AwaitComplete
+
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.command_line.crash_report import tell
-from bl_tui.command_line.gc_pause import end_loading
+from bl_tui.command_line.gc_pause import look_at_all, serve
 from bl_tui.command_line.printing import complain
 from bl_tui.command_line.startup import ChosenScenario, Start, clock, fresh_seed
 from bl_tui.commands import Keys, read_keys, standard_keys
@@ -37,6 +39,8 @@ from saves.reading import Loaded
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
 
+CALM = 1.0
+"""Seconds from the end of a screen until its garbage is collected."""
 NOTICE = 150
 """Characters of a notice at the beginning."""
 BETWEEN = "  "
@@ -81,7 +85,12 @@ class GameApp(BattleApp):
         except SaveError:
             self._to_title(None)
             self._tell_astray()
-        self.call_after_refresh(end_loading)
+        self.call_after_refresh(serve)
+
+    def pop_screen(self) -> AwaitComplete:
+        """Close a screen; a moment later nobody notices that all garbage is collected."""
+        self.set_timer(CALM, look_at_all)
+        return super().pop_screen()
 
     # --- foreign games ----------------------------------------------------------------------
 
