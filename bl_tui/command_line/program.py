@@ -5,11 +5,9 @@ from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from textual.await_complete import AwaitComplete
-
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.command_line.crash_report import tell
-from bl_tui.command_line.gc_pause import look_at_all, serve
+from bl_tui.command_line.gc_pause import look_when_due, serve
 from bl_tui.command_line.printing import complain
 from bl_tui.command_line.startup import ChosenScenario, Start, clock, fresh_seed
 from bl_tui.commands import Keys, read_keys, standard_keys
@@ -39,8 +37,9 @@ from saves.reading import Loaded
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
 
-CALM = 1.0
-"""Seconds from the end of a screen until its garbage is collected."""
+TIDY = 3.0
+"""Seconds after which it is asked whether a full garbage collection is due: between two keys
+hardly anybody notices it."""
 NOTICE = 150
 """Characters of a notice at the beginning."""
 BETWEEN = "  "
@@ -86,11 +85,7 @@ class GameApp(BattleApp):
             self._to_title(None)
             self._tell_astray()
         self.call_after_refresh(serve)
-
-    def pop_screen(self) -> AwaitComplete:
-        """Close a screen; a moment later nobody notices that all garbage is collected."""
-        self.set_timer(CALM, look_at_all)
-        return super().pop_screen()
+        self.set_interval(TIDY, look_when_due)
 
     # --- foreign games ----------------------------------------------------------------------
 

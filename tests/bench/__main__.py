@@ -1,4 +1,4 @@
-"""Measure everything and print one JSON object; with --quick fewer repeats."""
+"""Print the main figures as a table, or with --all every figure as one JSON object."""
 
 import argparse
 import json
@@ -15,6 +15,7 @@ from tests.bench import (
     engine,
     host,
     ladder,
+    lines,
     match,
     odds,
     saving,
@@ -36,12 +37,16 @@ def main() -> None:
         commands[sys.argv[1]](sys.argv[2:])
         return
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--all", action="store_true", help="every figure, as one JSON object")
     parser.add_argument("--quick", action="store_true", help="fewer repeats")
     parser.add_argument("part", nargs="?", choices=["host", "trace"], help="only this part")
     told = parser.parse_args()
     quick: bool = told.quick
     if told.part == "trace":
         trace.main()
+        return
+    if not (told.all or told.part):
+        print_table(in_short())
         return
     start, load = perf_counter(), os.getloadavg()[0]
     yardstick = engine.yardstick()
@@ -57,6 +62,21 @@ def main() -> None:
     }
     shown = {name: figure.as_json() for name, figure in figures.items()}
     print(json.dumps({"machine": machine, "missed": missed, "figures": shown}, indent=2))
+
+
+def in_short() -> Figures:
+    """Return the main figures; they take a few minutes."""
+    figures = {**engine.measure(quick=True), **lines.measure(quick=True), **screen.in_short()}
+    return {name: figure for name, figure in figures.items() if ":" not in name}
+
+
+def print_table(figures: Figures) -> None:
+    """Print each figure on a line, with its target and whether it is met."""
+    for name, figure in figures.items():
+        told = figure.as_json()
+        met = {True: "met", False: "MISSED", None: ""}[figure.met]
+        value, target = f"{told['value']} {figure.unit}", told.get("target", "")
+        print(f"{name:<34}{value:>14}  {target:<9} {met:<6}  {figure.note}".rstrip())
 
 
 def everything(quick: bool) -> Figures:

@@ -115,6 +115,12 @@ def measure(quick: bool) -> Figures:
         }
 
 
+def in_short() -> Figures:
+    """Return the main ones of these figures, with few repeats."""
+    with home() as root:
+        return {**starting(root, 3), **cursor(root, 1), **memory(root)}
+
+
 def starting(root: Path, repeats: int) -> Figures:
     """Time the start to the first whole screen, and commands that answer without one."""
     play: list[Answer] = []
