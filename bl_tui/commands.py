@@ -61,6 +61,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("card", ("c",)),
     Command("log", ("l",)),
     Command("overview", ("v",)),
+    Command("battles", ("v",)),
     Command("odds", ("j",)),
     Command("luck", ("e",)),
     Command("pause", ("p",)),

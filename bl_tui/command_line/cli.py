@@ -95,6 +95,7 @@ def build(words: Words, games: Games) -> click.Group:
             option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
         ),
         command("saves", _saves, as_json),
+        command("record", _record),
         command("games", _games, as_json),
         command(
             "adventures",
@@ -262,6 +263,13 @@ def _saves(start: Any, as_json: bool) -> int:
     from bl_tui.command_line.console import list_saves
 
     return list_saves(start, as_json)
+
+
+@click.pass_obj
+def _record(start: Any) -> int:
+    from bl_tui.command_line.console import tell_record
+
+    return tell_record(start)
 
 
 @click.pass_obj

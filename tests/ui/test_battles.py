@@ -1,0 +1,135 @@
+"""My battles: the record in lines, the achievements, the screen and the command."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bl_tui.forms.achievements import achievements
+from bl_tui.forms.battle_record import by_game, told
+from bl_tui.forms.ratings import RatedGame, RatedGames
+from bl_tui.games.registry import Games
+from bl_tui.screens.battles import BattlesScreen
+from bl_tui.screens.game.replay import LookingScreen
+from bl_tui.words import Words
+from saves.store import Store
+from tests.cli.run import Shell
+from tests.saves.played import WHOLE, played
+from tests.ui.front import GAMES, NOON, front, home
+from tests.ui.test_records import counted, save
+
+EVERY = Games()
+WORDS = Words("en")
+
+
+def record_of(*saves: Any) -> list[str]:
+    """Return the record of these games as text."""
+    return list(told(WORDS, EVERY, counted(*saves), None, 72))
+
+
+def test_the_record_counts_by_game_scenario_side_and_opponent() -> None:
+    text = record_of(
+        save(1),
+        save(2, won=("pennant",)),
+        save(3, seats=("heavy", "human"), won=("pennant",), score=(0, 4)),
+        save(4, battle="crecy"),
+    )
+    assert text[0] == "4 games, 3 won, best run 2, 1 h played"
+    assert any(line.startswith("BattleLore, first edition") and "3 of 4" in line for line in text)
+    assert any(line.startswith("Agincourt 1415") and "2 of 3" in line for line in text)
+    assert "  French: 1 of 2  English and Welsh: 1 of 1" in text
+    assert any(line.startswith("Heavy") and "1 of 1" in line for line in text)
+    assert any(line.startswith("Regular") and "2 of 3" in line for line in text)
+
+
+def test_without_a_finished_game_the_record_says_so() -> None:
+    assert record_of() == ["No finished game yet."]
+
+
+def test_of_a_series_only_the_highest_step_is_named() -> None:
+    won = counted(*(save(number) for number in range(11)))
+    by_name = {deed.name: deed for deed in achievements(EVERY, won)}
+    assert len(by_name) == 12
+    assert (by_name["achievement.wins"].reached, by_name["achievement.wins"].goal) == (10, 50)
+    assert by_name["achievement.run"].reached == 10
+    assert by_name["achievement.rung"].reached == 4, "Regular is rung 6"
+    assert by_name["achievement.people"].reached == 0
+    text = record_of(*(save(number) for number in range(11)))
+    assert [line for line in text if "Victor" in line] == [" * Victor  win 10 battles"]
+
+
+def test_both_sides_of_a_scenario_clean_sheets_and_close_wins_are_counted() -> None:
+    games = counted(
+        save(1, score=(4, 0)),
+        save(2, seats=("regular", "human"), won=("pennant",), score=(3, 4)),
+        save(3, score=(4, 3), won=("pennant",)),
+    )
+    counts = {deed.name: deed.count for deed in achievements(EVERY, games)}
+    assert counts["achievement.sides"] == 1
+    assert counts["achievement.clean"] == 1
+    assert counts["achievement.close"] == 1, "the lost one does not count"
+
+
+def test_a_rung_that_was_beaten_is_never_lost(tmp_path: Path) -> None:
+    rated = RatedGames(tmp_path / "rated.jsonl")
+    rated.add(RatedGame("one", "battlelore", "regular", 1500, 1))
+    rated.add(RatedGame("two", "battlelore", "recruit", 1022, 0))
+    records = counted(save(1), save(2, seats=("human", "recruit"), won=("pennant",)))
+    lines = ["".join(piece.text for piece in line) for line in by_game(
+        WORDS, EVERY, records, rated.file, 72, "#"
+    )]  # fmt: skip
+    assert any("Best rung beaten: 6 of 10" in line for line in lines)
+    assert any("2 rated games" in line or "2 games" in line for line in lines), lines
+
+
+def finish(seats: tuple[str, str]) -> None:
+    """Save a finished game, and write the file of the contents of saves."""
+    store = Store(home())
+    store.create(played(WHOLE), "", NOON, seats).close(NOON)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_screen_shows_the_record_and_replays_a_game(size: tuple[int, int]) -> None:
+    finish(("human", "recruit"))
+    async with front([], size) as program:
+        program.lobby.store.indexed = True
+        screen = BattlesScreen(program.screen.outfit, program.lobby, GAMES)
+        program.app.push_screen(screen)
+        await program.press("down")
+        assert "My battles" in program.lines("heading")[0]
+        assert "1 game, " in program.lines("heading")[0]
+        assert program.lines("ladder")[0] == "Games won"
+        assert "Agincourt 1415" in program.lines("list")[0]
+        if size == (80, 24):
+            await program.press("pagedown")
+            assert program.lines("about")[0] == "Against"
+            await program.press("pagedown")
+        assert program.lines("deeds")[0] == "Achievements"
+        assert len(program.lines("deeds")) == 13
+        if size == (80, 24):
+            await program.press("pagedown")
+        await program.press("enter")
+        assert isinstance(program.app.screen, LookingScreen)
+
+
+async def test_a_game_whose_save_is_gone_counts_and_cannot_be_replayed() -> None:
+    finish(("human", "recruit"))
+    async with front([]) as program:
+        store = program.lobby.store
+        store.indexed = True
+        (kept,) = store.list()
+        store.delete(kept.path)
+        program.app.push_screen(BattlesScreen(program.screen.outfit, program.lobby, GAMES))
+        await program.press("down", "enter")
+        assert "1 game, " in program.lines("heading")[0]
+        assert "cannot be replayed" in " ".join(program.lines("notice"))
+
+
+def test_the_record_as_a_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    finish(("human", "recruit"))
+    said = Shell(monkeypatch, capsys)("record")
+    assert said.code == 0
+    assert said.lines[0].startswith("1 game, ")
+    assert "Achievements" in said.lines
