@@ -267,7 +267,7 @@ def _saves(start: Any, as_json: bool) -> int:
 
 @click.pass_obj
 def _record(start: Any) -> int:
-    from bl_tui.command_line.console import tell_record
+    from bl_tui.command_line.report import tell_record
 
     return tell_record(start)
 

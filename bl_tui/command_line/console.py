@@ -19,14 +19,10 @@ from bl_tui.command_line.startup import (
     fresh_seed,
     is_save,
 )
-from bl_tui.forms.battle_record import told
 from bl_tui.forms.handicaps import typed
-from bl_tui.forms.records import records_of
 from bl_tui.forms.save_list import date_and_hour, ending, players_told, score_told, standing
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import refuse_unoffered, save_error
-from bl_tui.play.lobby import RATED_FILE
-from bl_tui.play.preferences import config_dir
 from bl_tui.words import Words
 from bl_tui.words.naming import handicaps_on, house_listed, scenario_title, seat_title
 from bl_tui.words.troubles import reason
@@ -38,9 +34,6 @@ from saves.positions import is_position, write_position
 from saves.reading import Loaded
 from saves.store import read_save
 from saves.summary import Summary
-
-RECORD = 72
-"""Columns of a record as text."""
 
 LONGEST_LINE = 1024 * 1024
 """Longest line of standard input in characters; an action has a few dozen."""
@@ -124,18 +117,6 @@ def list_saves(start: Start, as_json: bool) -> int:
             say(save_row(start, summary, summary.path.stem))
     if not summaries and not as_json:
         say(start.words.say("cli.saves.none"))
-    return GOOD
-
-
-def tell_record(start: Start) -> int:
-    """Print the record of the player's finished games, and return the exit code."""
-    store = start.store
-    store.list()
-    start.own_scenarios()  # for the titles in their files
-    records = records_of(start.games, store.index.finished, start.environ.get("USER", ""))
-    rated = config_dir(start.environ) / RATED_FILE
-    for line in told(start.words, start.games, records, rated, RECORD):
-        say(line)
     return GOOD
 
 

@@ -1,4 +1,4 @@
-"""`bl-tui report`: a saved game or a position as text, for a mail or a forum."""
+"""`bl-tui report` and `record`: a saved game, a position or all finished games as text."""
 
 from functools import partial
 
@@ -6,11 +6,18 @@ from bl_tui.command_line.console import find, tell_file
 from bl_tui.command_line.printing import say
 from bl_tui.command_line.startup import GOOD, ChosenScenario, Start
 from bl_tui.forms import report_text
+from bl_tui.forms.finished.battle_record import told
+from bl_tui.forms.records import records_of
+from bl_tui.play.lobby import RATED_FILE
+from bl_tui.play.preferences import config_dir
 from engine.core.frozen import replace
 from saves.guard import counted
 from saves.positions import is_position
 from saves.reading import Loaded
 from saves.summary import Summary, summarise
+
+RECORD = 72
+"""Columns of a record as text."""
 
 
 def report(start: Start, word: str, as_markdown: bool) -> int:
@@ -42,3 +49,15 @@ def _summary(start: Start, loaded: Loaded, listed: Summary | None) -> Summary:
     header, saved = loaded.header, start.games[loaded.header.game].saved
     known = report_text.summary_of(saved, loaded.record, loaded.path, listed.time, header.settled)
     return replace(known, n=loaded.n, name=header.name, seats=header.seats, origin=header.origin)
+
+
+def tell_record(start: Start) -> int:
+    """Print the record of the player's finished games, and return the exit code."""
+    store = start.store
+    store.list()
+    start.own_scenarios()  # for the titles in their files
+    records = records_of(start.games, store.index.finished, start.environ.get("USER", ""))
+    rated = config_dir(start.environ) / RATED_FILE
+    for line in told(start.words, start.games, records, rated, RECORD):
+        say(line)
+    return GOOD

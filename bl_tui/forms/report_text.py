@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from bl_tui.forms.afterwards import Afterwards
+from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.forms.save_list import date, name_of, score_told, standing
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games

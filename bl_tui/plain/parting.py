@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bl_tui.forms.afterwards import Afterwards
-from bl_tui.forms.medals import medals
-from bl_tui.forms.verdict import person_at
+from bl_tui.forms.finished.afterwards import Afterwards
+from bl_tui.forms.finished.medals import medals
+from bl_tui.forms.finished.verdict import person_at
 from bl_tui.plain.looking import Looker
 from bl_tui.play.concession import DRAW, RESIGNED, chance_of, may_settle, takes_draw, winners
 from bl_tui.play.lobby import Lobby

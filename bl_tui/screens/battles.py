@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from bl_tui.boards.board_model import Box, Light
-from bl_tui.forms.battle_record import by_game, by_opponent, by_scenario, deeds, summary
+from bl_tui.forms.finished.battle_record import achieved, by_game, by_opponent, by_scenario, summary
 from bl_tui.forms.records import Records, records_of
 from bl_tui.forms.save_columns import entries
 from bl_tui.games.registry import Games
@@ -16,7 +16,7 @@ from bl_tui.text.lines import BLANK, Line, Role, Span, headed
 from bl_tui.text.menu import Menu, MenuItem
 
 ALL = ""
-"""Stands for all games."""
+"""The name of all games together."""
 LARGE_FROM = (120, 40)
 """Columns and lines from which everything is on one page."""
 PAGES = 3
@@ -33,7 +33,7 @@ class BattlesScreen(ListScreen[None]):
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = ("choose", "right", "page_down", "back", "help")
     sheets: ClassVar[tuple[str, ...]] = (
-        "heading", "list", "about", "deeds", "ladder", "notice", "keys",
+        "heading", "list", "about", "achieved", "ladder", "notice", "keys",
     )  # fmt: skip
 
     def __init__(self, outfit: Outfit, lobby: Lobby, games: Games) -> None:
@@ -62,7 +62,7 @@ class BattlesScreen(ListScreen[None]):
         }
         if not self._is_large:
             whole, none = Box(1, 2, width - 2, low - 2), Box(0, 0, 0, 0)
-            parts = {"list": none, "about": none, "deeds": none, "ladder": none}
+            parts = {"list": none, "about": none, "achieved": none, "ladder": none}
             if self._page == 0:
                 return {
                     **fixed,
@@ -70,7 +70,7 @@ class BattlesScreen(ListScreen[None]):
                     "ladder": Box(1, 2, width - 2, 9),
                     "list": Box(0, 12, width, low - 12),
                 }
-            return {**fixed, **parts, ("about", "deeds")[self._page - 1]: whole}
+            return {**fixed, **parts, ("about", "achieved")[self._page - 1]: whole}
         left, middle = width * 6 // 10, (height - 3) // 2
         right = width - left - 2
         return {
@@ -78,7 +78,7 @@ class BattlesScreen(ListScreen[None]):
             "about": Box(1, 2, left - 2, middle - 2),
             "ladder": Box(left + 1, 2, right, middle - 2),
             "list": Box(0, middle + 1, left, low - middle - 1),
-            "deeds": Box(left + 1, middle, right, low - middle),
+            "achieved": Box(left + 1, middle, right, low - middle),
         }
 
     def lay_out(self) -> None:
@@ -103,7 +103,7 @@ class BattlesScreen(ListScreen[None]):
         words, games, records = self.words, self._games, self.shown
         name = games.title(words, self._game) if self._game else words.say("app.record.all")
         self.show_heading(words.say("app.record.heading"), f"{name}: {summary(words, records)}")
-        for pane in ("about", "ladder", "deeds"):
+        for pane in ("about", "ladder", "achieved"):
             box, lines = self.box(pane), list[Line]()
             for heading, rows in self._parts(pane, box.width - 1).items():
                 if records.played:
@@ -115,8 +115,8 @@ class BattlesScreen(ListScreen[None]):
         """Return the parts of the record in a pane, by the messages of their headings."""
         words, games, records = self.words, self._games, self.shown
         bar, star = self.outfit.glyphs.bar, self.outfit.glyphs.light[Light.SELECTED]
-        if pane == "deeds":
-            return {"app.record.deeds": deeds(words, games, records, width, star)}
+        if pane == "achieved":
+            return {"app.record.achieved": achieved(words, games, records, width, star)}
         rivals = {"app.record.by_opponent": by_opponent(words, records, width, bar)}
         if pane == "about":
             scenarios = by_scenario(words, games, records, width, bar)

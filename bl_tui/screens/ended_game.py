@@ -5,10 +5,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.forms import climbing, handicaps, matches
-from bl_tui.forms.afterwards import Afterwards
+from bl_tui.forms.finished.afterwards import Afterwards
+from bl_tui.forms.finished.verdict import person_at, verdict
 from bl_tui.forms.ratings import RatedGames
 from bl_tui.forms.report_text import summary_of
-from bl_tui.forms.verdict import person_at, verdict
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby, OpenGame

@@ -15,7 +15,7 @@ from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 from bl_tui.text.menu import DIGITS, Menu, menu_lines
 from bl_tui.text.text_field import LIMIT, TextField, begin, field_line
 from bl_tui.widgets.picture import Picture
-from bl_tui.widgets.sheet import Sheet
+from bl_tui.widgets.sheet import LinesWidget, Sheet
 from engine.core.frozen import Value, record
 
 
@@ -43,7 +43,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
     """
 
     DEFAULT_CSS = """
-    ListScreen Sheet, ListScreen Picture { position: absolute; }
+    ListScreen Sheet, ListScreen Picture, ListScreen CardGrid { position: absolute; }
     """
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "next", "previous", "page_up", "page_down", "option", "choose", "back",
@@ -82,7 +82,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
 
     def lay_out(self) -> None:
         places = self.places(*self.app.size)
-        for widget in (*self.query(Sheet), *self.query(Picture)):
+        for widget in self.query(LinesWidget):
             _put(widget, places.get(widget.id or ""))
         self.renew()
 

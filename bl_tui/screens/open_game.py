@@ -265,7 +265,7 @@ def _position(module: GameModule, table: Table, view: Any) -> str:
 
 def _turned(outfit: Outfit, games: Games, opened: OpenGame) -> tuple[int, ...]:
     """Return the numbers of the actions with which a game that is over turned."""
-    from bl_tui.forms.afterwards import Afterwards
+    from bl_tui.forms.finished.afterwards import Afterwards
 
     module = games[opened.game]
     if opened.settled is None and module.game.outcome(opened.record.state) is None:

@@ -8,6 +8,7 @@ from bl_tui.boards.board_model import SMALL, Box
 from bl_tui.boards.title_picture import PART, WHOLE, height_of, paint_picture, size_for
 from bl_tui.forms import chosen
 from bl_tui.forms.chosen import ChosenBattle
+from bl_tui.forms.records import records_of
 from bl_tui.forms.save_list import label, latest
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
@@ -236,6 +237,7 @@ class TitleScreen(ListScreen[None]):
             partial(chosen.agreed_again, module, choice),
         )  # fmt: skip
         screen.rated = self._lobby.rated
+        screen.know(records_of(self._games, self._lobby.finished(), self._lobby.name))
         self.app.push_screen(screen, partial(self._begin, game, alone=alone))
 
     def _begin(self, game: str, choice: ScenarioChoice | None, *, alone: bool) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bl_tui.forms.afterwards import Afterwards
+from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.module import MODULE
 from bl_tui.games.bardsung.odds.luck import luck_panel

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.forms.afterwards import Afterwards
+from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.decisions import decision_of
 from bl_tui.games.battle_mages.module import MODULE

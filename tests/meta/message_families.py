@@ -12,6 +12,7 @@ FAMILIES: dict[str, dict[str, str]] = {
     PROGRAM: {
         "adventure.*.*": "a scenario and a seat in it",
         "adventure.*.title": "a scenario",
+        "adventure.*.card": "a scenario",
         "app.bot.*": "a bot",
         "app.command.*.help": "a command",
         "app.command.*.name": "a command",

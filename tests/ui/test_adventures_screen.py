@@ -8,22 +8,28 @@ import pytest
 
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.command_line.startup import Start
+from bl_tui.forms.scenario_cards import LEVELS
 from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
 from bl_tui.games.battlelore.scenario_list import camp_lines, changed, forces, lore_of
 from bl_tui.games.battlelore.words import CATALOGUE
+from bl_tui.games.registry import Games
+from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import ScenarioChoice, outfit_for
 from bl_tui.screens.scenarios import AdventuresScreen
-from bl_tui.text.lines import width_of
+from bl_tui.text.lines import shortened, width_of
+from bl_tui.widgets.card_grid import BESIDE, CardGrid
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import Adventure
+from saves.store import Store
 from tests.battlelore.alone import ALONE
 from tests.cli.test_files import adventure_text
+from tests.saves.played import WHOLE, played
 from tests.ui.board_samples import palette
-from tests.ui.front import Front, front, home
+from tests.ui.front import NOON, Front, front, home
 
 DOCS = Path(__file__).parents[2] / "docs"
 BALANCE, CHANGES = DOCS / "balance.md", DOCS / "content" / "battlelore.toml"
@@ -40,7 +46,7 @@ async def test_every_size_shows_the_whole_description_of_an_adventure(
             text, pages = await read(program, size)
             check_what_is_told(text, Words(language, CATALOGUE), adventure)
             assert pages == 1 or size[1] < 50
-            await program.press("down")
+            await program.press("tab")
 
 
 async def read(program: Front, size: tuple[int, int]) -> tuple[str, int]:
@@ -95,6 +101,77 @@ async def test_the_last_ones_have_keys_as_well() -> None:
         for row, adventure in zip(rows[9:], list(library())[9:], strict=True):
             await program.press(row.split()[0])
             assert program.listing.menu.item.name == adventure  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("size", "across", "rows"), [((120, 40), 3, 4), ((160, 50), 4, 3)])
+async def test_cards_are_selected_by_place(size: tuple[int, int], across: int, rows: int) -> None:
+    """Each has its key, its map, level and minutes; the last ones are on a second page."""
+    names = list(library())
+    async with front(["b"], size) as program:
+        program.listing.point(program.listing.menu.pick(0))
+        await program.press("down")
+        assert pointed(program) == names[across]
+        await program.press("right", "up")
+        assert pointed(program) == names[1]
+        await program.press("left")
+        drawn = cards(program)
+        assert drawn[0].startswith(">1 Agincourt 1415")
+        assert "30 min" in drawn[1]
+        assert "new" in drawn[2]
+        assert " 2 Crécy 1346" in drawn[0]
+        assert sum("min" in line for line in drawn) == rows
+        await program.press("shift+tab")
+        assert pointed(program) == names[-1]
+        assert cards(program)[0].startswith(">") == (len(names) > across * rows)
+
+
+def pointed(program: Front) -> str:
+    """Return the id of the selected adventure."""
+    item = program.listing.menu.item
+    assert item is not None
+    return item.name
+
+
+def cards(program: Front) -> list[str]:
+    """Return the lines of the cards as text."""
+    grid = program.app.screen.query_one(CardGrid)
+    return ["".join(piece.text for piece in grid.render_line(y)) for y in range(grid.size.height)]
+
+
+async def test_a_card_shows_the_own_record_and_what_is_next() -> None:
+    Store(home()).create(played(WHOLE), "", NOON, ("human", "recruit")).close(NOON)
+    async with front([], (120, 40)) as program:
+        program.lobby.store.indexed = True
+        await program.press("b")
+        drawn = cards(program)
+        assert " of 1" in drawn[2]
+        assert "new" in drawn[2], "that of another card"
+        assert "next for you: Crécy 1346" in program.lines("heading")[0]
+    async with front([], (80, 24)) as program:
+        program.lobby.store.indexed = True
+        await program.press("b")
+        assert any("of 1" in line for line in program.lines("list"))
+        assert any(line.endswith("new") for line in program.lines("list"))
+
+
+async def test_without_colours_the_scenarios_are_a_list_at_any_size() -> None:
+    Preferences(home() / SETTINGS_FILE).change(glyphs="ascii")
+    async with front(["b"], (120, 40)) as program:
+        assert "Agincourt 1415" in program.lines("list")[0]
+        assert not program.app.screen.query_one(CardGrid).display
+
+
+def test_every_scenario_has_a_level_a_length_and_what_is_new() -> None:
+    for module in map(Games().__getitem__, Games()):
+        for language in ("en", "it"):
+            words = Words(language).of(module.words.catalogue)
+            for scenario in module.scenarios.library():
+                length = module.scenarios.lengths()[scenario]
+                assert 1 <= length.level <= LEVELS
+                assert length.minutes > 0
+                text = words.say(f"adventure.{scenario}.card")
+                assert len(shortened(text, BESIDE, 9)) <= 2, (scenario, text)
+                assert all(len(word) <= BESIDE for word in text.split()), text
 
 
 def test_the_side_that_begins_is_marked() -> None:

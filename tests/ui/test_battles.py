@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bl_tui.forms.achievements import achievements
-from bl_tui.forms.battle_record import by_game, told
+from bl_tui.forms.finished.achievements import achievements
+from bl_tui.forms.finished.battle_record import by_game, told
 from bl_tui.forms.ratings import RatedGame, RatedGames
 from bl_tui.games.registry import Games
 from bl_tui.screens.battles import BattlesScreen
@@ -46,16 +46,16 @@ def test_without_a_finished_game_the_record_says_so() -> None:
     assert record_of() == ["No finished game yet."]
 
 
-def test_of_a_series_only_the_highest_step_is_named() -> None:
+def test_only_the_highest_step_of_a_series_is_shown() -> None:
     won = counted(*(save(number) for number in range(11)))
-    by_name = {deed.name: deed for deed in achievements(EVERY, won)}
+    by_name = {row.name: row for row in achievements(EVERY, won)}
     assert len(by_name) == 12
     assert (by_name["achievement.wins"].reached, by_name["achievement.wins"].goal) == (10, 50)
     assert by_name["achievement.run"].reached == 10
     assert by_name["achievement.rung"].reached == 4, "Regular is rung 6"
     assert by_name["achievement.people"].reached == 0
     text = record_of(*(save(number) for number in range(11)))
-    assert [line for line in text if "Victor" in line] == [" * Victor  win 10 battles"]
+    assert [line for line in text if "Victor" in line] == [" * Victor  win 10 games"]
 
 
 def test_both_sides_of_a_scenario_clean_sheets_and_close_wins_are_counted() -> None:
@@ -64,7 +64,7 @@ def test_both_sides_of_a_scenario_clean_sheets_and_close_wins_are_counted() -> N
         save(2, seats=("regular", "human"), won=("pennant",), score=(3, 4)),
         save(3, score=(4, 3), won=("pennant",)),
     )
-    counts = {deed.name: deed.count for deed in achievements(EVERY, games)}
+    counts = {row.name: row.count for row in achievements(EVERY, games)}
     assert counts["achievement.sides"] == 1
     assert counts["achievement.clean"] == 1
     assert counts["achievement.close"] == 1, "the lost one does not count"
@@ -96,7 +96,7 @@ async def test_the_screen_shows_the_record_and_replays_a_game(size: tuple[int, i
         screen = BattlesScreen(program.screen.outfit, program.lobby, GAMES)
         program.app.push_screen(screen)
         await program.press("down")
-        assert "My battles" in program.lines("heading")[0]
+        assert "My games" in program.lines("heading")[0]
         assert "1 game, " in program.lines("heading")[0]
         assert program.lines("ladder")[0] == "Games won"
         assert "Agincourt 1415" in program.lines("list")[0]
@@ -104,8 +104,8 @@ async def test_the_screen_shows_the_record_and_replays_a_game(size: tuple[int, i
             await program.press("pagedown")
             assert program.lines("about")[0] == "Against"
             await program.press("pagedown")
-        assert program.lines("deeds")[0] == "Achievements"
-        assert len(program.lines("deeds")) == 13
+        assert program.lines("achieved")[0] == "Achievements"
+        assert len(program.lines("achieved")) == 13
         if size == (80, 24):
             await program.press("pagedown")
         await program.press("enter")

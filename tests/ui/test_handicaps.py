@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bl_tui.forms import chosen, handicaps
-from bl_tui.forms.afterwards import Afterwards
 from bl_tui.forms.briefing import scenario_page
+from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.forms.matches import may_match
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.remembered import Remembered

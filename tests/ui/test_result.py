@@ -8,7 +8,7 @@ import pytest
 
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.glyphs import ASCII, UNICODE
-from bl_tui.forms.medals import feats
+from bl_tui.forms.finished.medals import feats
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.play.tale import TurnStart
 from bl_tui.screens.game.battle import BattleScreen

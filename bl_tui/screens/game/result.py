@@ -11,10 +11,10 @@ from textual.widget import Widget
 
 from bl_tui.boards.board_model import Box
 from bl_tui.boards.protocol import BoardModel
-from bl_tui.forms.afterwards import Afterwards, StoryMoment
-from bl_tui.forms.medals import medals
-from bl_tui.forms.verdict import Verdict, shared
-from bl_tui.forms.verdict_band import verdict_band
+from bl_tui.forms.finished.afterwards import Afterwards, StoryMoment
+from bl_tui.forms.finished.medals import medals
+from bl_tui.forms.finished.verdict import Verdict, shared
+from bl_tui.forms.finished.verdict_band import verdict_band
 from bl_tui.games.module import GameModule
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit

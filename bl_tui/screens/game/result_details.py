@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bl_tui.forms.afterwards import Afterwards
+from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.games.module import GameModule
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit

@@ -1,9 +1,9 @@
-"""The record of a player's finished games in lines: by game, scenario, opponent, deeds."""
+"""The record of a player: finished games by game, scenario and opponent, and achievements."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from bl_tui.forms.achievements import Achievement, achievements
+from bl_tui.forms.finished.achievements import Achievement, achievements
 from bl_tui.forms.ratings import RatedGames, rating_of
 from bl_tui.forms.records import PEOPLE, WON, Records
 from bl_tui.forms.rungs import yours
@@ -97,13 +97,13 @@ def _share(words: Words, title: str, own: Records, width: int, bar: str) -> Line
     return (*head, Span(" "), *rest, Span(f"{numbers:>{COUNT + 1}}", Role.STRONG))
 
 
-def deeds(words: Words, games: Games, records: Records, width: int, star: str) -> Iterator[Line]:
+def achieved(words: Words, games: Games, records: Records, width: int, star: str) -> Iterator[Line]:
     """Yield the achievements: those reached with a star, the others with their progress."""
     for achievement in achievements(games, records):
-        yield fit(_deed(words, achievement, star), width)
+        yield fit(_row(words, achievement, star), width)
 
 
-def _deed(words: Words, achievement: Achievement, star: str) -> Line:
+def _row(words: Words, achievement: Achievement, star: str) -> Line:
     name = words.say(achievement.name)
     if achievement.reached:
         text = words.count(achievement.text, achievement.reached)
@@ -124,7 +124,7 @@ def told(
         ("app.record.by_game", by_game(words, games, records, rated, width, "#")),
         ("app.record.by_scenario", by_scenario(words, games, records, width, "#")),
         ("app.record.by_opponent", by_opponent(words, records, width, "#")),
-        ("app.record.deeds", deeds(words, games, records, width, "*")),
+        ("app.record.achieved", achieved(words, games, records, width, "*")),
     )
     for heading, lines in parts:
         yield ""

@@ -1,4 +1,4 @@
-"""Achievements: twelve deeds counted over all finished games of a player.
+"""Twelve achievements, counted over all finished games of a player.
 
 Most are a series, of which only the highest step that was reached is named. They are worked out
 from the records each time, so that nothing is lost with a file.
@@ -17,7 +17,7 @@ HEAVY = "heavy"
 
 @record
 class Achievement(Value):
-    """A deed: the messages of its name and text, how often it was done, the steps of its series."""
+    """The messages of its name and text, how often it was done, and the steps of its series."""
 
     name: str
     text: str
@@ -38,21 +38,21 @@ class Achievement(Value):
 def achievements(games: Games, records: Records) -> tuple[Achievement, ...]:
     """Return all twelve, those that were reached first."""
     won = records.those(lambda ended: ended.result == WON)
-    deeds = (
-        _deed("wins", won.played, 1, 10, 50, 100),
-        _deed("games", records.played, 5, 25, 100),
-        _deed("run", records.best_run, 3, 5, 10),
-        _deed("sides", _both_sides(won), 1, 5, 12),
-        _deed("scenarios", _different(records.games, _scenario), 5, 15, 30),
-        _deed("rulebooks", _different(won.games, lambda ended: ended.save.game), 2, 4),
-        _deed("rung", max(map(_rung, won.games), default=0), 4, 7, 10),
-        _deed("heavy", won.of(opponent=HEAVY).played, 1, 5, 20),
-        _deed("people", records.of(opponent=PEOPLE).played, 1, 10, 50),
-        _deed("clean", sum(rival == 0 for _, rival in _scores(games, won)), 1, 5),
-        _deed("close", sum(own - rival == 1 for own, rival in _scores(games, won)), 1, 5),
-        _deed("dungeons", _different(_dungeons(won), _scenario), 1, 5, 10),
+    counted = (
+        _series("wins", won.played, 1, 10, 50, 100),
+        _series("games", records.played, 5, 25, 100),
+        _series("run", records.best_run, 3, 5, 10),
+        _series("sides", _both_sides(won), 1, 5, 12),
+        _series("scenarios", _different(records.games, _scenario), 5, 15, 30),
+        _series("rulebooks", _different(won.games, lambda ended: ended.save.game), 2, 4),
+        _series("rung", max(map(_rung, won.games), default=0), 4, 7, 10),
+        _series("heavy", won.of(opponent=HEAVY).played, 1, 5, 20),
+        _series("people", records.of(opponent=PEOPLE).played, 1, 10, 50),
+        _series("clean", sum(rival == 0 for _, rival in _scores(games, won)), 1, 5),
+        _series("close", sum(own - rival == 1 for own, rival in _scores(games, won)), 1, 5),
+        _series("dungeons", _different(_dungeons(won), _scenario), 1, 5, 10),
     )
-    return tuple(sorted(deeds, key=lambda deed: not deed.reached))
+    return tuple(sorted(counted, key=lambda row: not row.reached))
 
 
 MESSAGES = {
@@ -72,7 +72,7 @@ MESSAGES = {
 """The messages of each: its name, and what to do."""
 
 
-def _deed(name: str, count: int, *steps: int) -> Achievement:
+def _series(name: str, count: int, *steps: int) -> Achievement:
     return Achievement(*MESSAGES[name], count, steps)
 
 

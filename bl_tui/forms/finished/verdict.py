@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bl_tui.forms.afterwards import Afterwards
+from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.forms.save_list import name_of, players_told, score_told
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games

@@ -1,0 +1,1 @@
+"""Finished games: the story of one, the verdict on it, and the record of all."""
