@@ -100,20 +100,19 @@ class Line:
         return self._rules.judge.standing(self.state, self._rules.seat) - self._luck
 
     def _reply(self, actor: Seat, plan: list[Intended]) -> None:
-        """Let the judge of replies decide once; when a turn opens it plans all of it."""
-        judge = self._rules.reply
+        """Let the judge of replies decide once; a turn that opens is planned up to its dice."""
+        judge, prospect = self._rules.reply, None
         intended = self._next(plan, actor) if plan else None
         if intended is not None:
-            prospect = judge.prospect(self.state, actor, intended.action)
-            self._play(actor, intended.action, prospect)
-            return
-        view = self._rules.game.view(self.state, actor)
-        if judge.opening(view):
+            action, prospect = intended.action, judge.prospect(self.state, actor, intended.action)
+        elif judge.opening(view := self._rules.game.view(self.state, actor)):
             plan[:] = judge.turn_plan(view)
-            self._play(actor, plan.pop(0).action, None)
-            return
-        best = judge.best(view)
-        self._play(actor, best.action, best.prospect)
+            action = plan.pop(0).action
+        else:
+            best = judge.best(view)
+            action, prospect = best.action, best.prospect
+        if reveals(self._play(actor, action, prospect)):
+            plan.clear()
 
     def _next(self, plan: list[Intended], actor: Seat) -> Intended | None:
         """Remove the next action that is legal now from a plan, with all before it.

@@ -64,7 +64,6 @@ BOTS: dict[str, Bot] = {
             turns=0,
             width=5,
             margin=60.0,
-            changing=False,
             alike=alike,
         ),
     )

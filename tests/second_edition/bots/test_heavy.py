@@ -77,6 +77,30 @@ def test_an_attack_has_the_same_dice_in_all_lines_of_a_world() -> None:
     assert others > 3
 
 
+class Planned(SecondEditionJudge):
+    """A judge that notes in which turns planned attacks are carried out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.attacked: list[int] = []
+
+    def prospect(self, state: State, seat: Side, action: object) -> float | None:
+        if isinstance(action, Attack):
+            self.attacked.append(state.turn)
+        return super().prospect(state, seat, action)
+
+
+def test_a_planned_reply_is_decided_again_after_dice() -> None:
+    """One planned attack a turn: what comes after its dice was not planned."""
+    judge = Planned()
+    for number, (state, side) in enumerate(weighty("full", 30)):
+        if judge.opening(GAME.view(state, side)):
+            rules = LineRules(GAME, side, judge, judge, 3, unhurried, alike)
+            Line(rules, state, f"reply {number}").value()
+            assert len(judge.attacked) == len(set(judge.attacked))
+            judge.attacked.clear()
+
+
 class Careless(SecondEditionJudge):
     """A judge that expects nothing of attacks, so that all they bring is luck to it."""
 
