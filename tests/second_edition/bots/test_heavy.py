@@ -1,10 +1,11 @@
 """The bot that searches: nothing hidden is looked at, and luck makes no idea look better."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from engine.bots.lines import Line, LineRules
 from engine.bots.plan_search import PlanSearcher
-from engine.bots.protocol import Intended, Reason, unhurried
+from engine.bots.protocol import Intended, Reason, TurnPlan, unhurried
 from engine.bots.roster import bot_named
 from engine.bots.second_edition.judge import SecondEditionJudge
 from engine.bots.second_edition.roster import alike
@@ -15,6 +16,8 @@ from engine.second_edition.game import SECOND_EDITION as GAME
 from engine.second_edition.state.actions import Attack
 from engine.second_edition.state.model import Setup, State
 from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Attacks
+from engine.second_edition.turn.views import View
 from tests.marks import rule
 from tests.second_edition.disguise import disguised
 
@@ -78,11 +81,16 @@ def test_an_attack_has_the_same_dice_in_all_lines_of_a_world() -> None:
 
 
 class Planned(SecondEditionJudge):
-    """A judge that notes in which turns planned attacks are carried out."""
+    """A judge that plans every attack, and notes in which turns planned ones are carried out."""
 
     def __init__(self) -> None:
         super().__init__()
         self.attacked: list[int] = []
+
+    def turn_plan(self, view: View) -> TurnPlan:
+        pairs = product(view.units, view.units)
+        attacks = (Intended(Attacks, Attack(one.id, other.id), WHY) for one, other in pairs)
+        return *super().turn_plan(view), *attacks
 
     def prospect(self, state: State, seat: Side, action: object) -> float | None:
         if isinstance(action, Attack):
@@ -97,7 +105,7 @@ def test_a_planned_reply_is_decided_again_after_dice() -> None:
         if judge.opening(GAME.view(state, side)):
             rules = LineRules(GAME, side, judge, judge, 3, unhurried, alike)
             Line(rules, state, f"reply {number}").value()
-            assert len(judge.attacked) == len(set(judge.attacked))
+            assert 0 < len(judge.attacked) == len(set(judge.attacked))
             judge.attacked.clear()
 
 
