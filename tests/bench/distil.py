@@ -2,10 +2,10 @@
 
 Regular plays fast games. In one turn of each third of a game, the search decides for S seconds of
 CPU, and its plan is added to a file, so that an interrupted run goes on where it ended. A linear
-ranking of actions is fitted to these plans. Its terms are what a style of the game weighs, measured
-by a small change of each weight of Regular, and the rest of its rating. Each quarter of the games
-is held out once. With `--luck NAME` the search decides openings again with other luck: how often
-it agrees with itself is as much as anybody can learn.
+ranking of actions is fitted to these plans. Its terms are what the search's style weighs, measured
+by a small change of each weight, and the rest of its rating. Each quarter of the games is held out
+once. With `--luck NAME` the search decides openings again with other luck: how often it agrees with
+itself is as much as anybody can learn.
 """
 
 import argparse
@@ -42,7 +42,7 @@ Opening = tuple[int, int]
 class Lesson:
     """A decision before the first dice of a turn, as the search plans it.
 
-    `kind` is the name of its step. `values` are Regular's ratings of the actions and `rows` their
+    `kind` is the name of its step. `values` are the style's ratings of the actions and `rows` their
     terms. The plan takes the actions `taken`, in whatever order. `again` is the share of other
     searches of the same turn that agree, None without any.
     """
@@ -60,14 +60,15 @@ class Teacher:
 
     def __init__(self, game: str, scenarios: str) -> None:
         self.fitter = Fitter(game, scenarios, "distil")
-        self.rules, self.judge = self.fitter.game, self.fitter.judge
-        self.heavy, self.codec = bot_named(game, "heavy"), codec(game)
+        self.rules, self.codec = self.fitter.game, codec(game)
+        self.heavy: Any = bot_named(game, "heavy")
+        self.judge: Any = self.heavy.judge
         style = self.judge.style
         weights = {name: getattr(style, name) for name in field_names(type(style))}
         self.weights: dict[str, float] = {
             name: weight for name, weight in weights.items() if type(weight) is float
         }
-        """What Regular's style weighs."""
+        """What its style weighs."""
 
     def openings(self, number: int) -> Iterator[tuple[Opening, Any, Any]]:
         """Play a game, and yield a turn of each third of it with its state and seat."""
@@ -123,8 +124,8 @@ class Teacher:
 
         It ends at the first dice or hidden cards, or where the plan does not fit.
         """
-        left, turn = list(plan), state.turn
-        while self.rules.outcome(state) is None and state.turn == turn:
+        left, start = list(plan), state
+        while self.rules.outcome(state) is None and not self.judge.turns(start, state):
             actor = self.rules.to_act(state)[0]
             view = self.rules.view(state, actor)
             if actor is seat:
@@ -190,7 +191,10 @@ def place(values: Row, taken: Iterable[int]) -> int:
 
 
 def report(lessons: Sequence[Lesson], names: Sequence[str]) -> Iterator[str]:
-    """Yield the agreement of Regular and of the fitted ranking with the search, and the weights."""
+    """Yield the agreement of the style and of a fitted ranking with the search, and the weights."""
+    if len({one.game for one in lessons}) < HELD_OUT:
+        yield "too few games to hold one out"
+        return
     places = defaultdict[str, list[tuple[int, int, float | None]]](list)
     for fold in range(HELD_OUT):
         weights = ranking(picks(one for one in lessons if one.game % HELD_OUT != fold))
@@ -200,7 +204,7 @@ def report(lessons: Sequence[Lesson], names: Sequence[str]) -> Iterator[str]:
                 both = place(one.values, one.taken), place(newly, one.taken)
                 places[one.kind].append((*both, one.again))
     yield "held-out decisions: the search's choice is first; place of it from 0"
-    yield f"{'':16}{'number':>7}{'Regular':>17}{'fitted':>17}{'the search again':>18}"
+    yield f"{'':16}{'number':>7}{'style':>17}{'fitted':>17}{'the search again':>18}"
     for kind, rows in places.items():
         if len(rows) >= FEWEST:
             yield f"{kind:16}{len(rows):7}{_firsts(rows, 0)}{_firsts(rows, 1)}{_again(rows)}"
