@@ -34,8 +34,8 @@ FEWEST = 20
 
 Planned = tuple[str, Any]
 """The name of a step, and an action that is planned there."""
-Opening = tuple[int, int]
-"""The number of a game, and which of its turns."""
+Opening = tuple[int, str]
+"""The number of a game, and the digest of a position in it: another one if Regular has changed."""
 
 
 @record
@@ -78,7 +78,8 @@ class Teacher:
             part = range(int(low * len(turns)), min(len(turns), int(high * len(turns))))
             if part:
                 place = random.choice(part)
-                yield (number, place), *turns[place]
+                state, seat = turns[place]
+                yield (number, self.codec.digest(state)), state, seat
 
     def plan(self, state: Any, seat: Any, seed: str, seconds: float) -> list[Any]:
         """Return the plan of the search for a turn, as a line of a file has it."""
@@ -263,6 +264,6 @@ def read(path: Path, teacher: Teacher) -> defaultdict[Opening, dict[str, list[Pl
     """Return the plans of a file by their openings and the luck of the search."""
     plans = defaultdict[Opening, dict[str, list[Planned]]](dict)
     for line in path.read_text().splitlines() if path.exists() else ():
-        game, turn, luck, plan = json.loads(line)
-        plans[game, turn][luck] = teacher.read(plan)
+        game, digest, luck, plan = json.loads(line)
+        plans[game, digest][luck] = teacher.read(plan)
     return plans
