@@ -29,6 +29,8 @@ from tests.bench.tune import HELD_OUT, SCENARIOS, THIRDS, Fitter
 
 SHARE, AT_LEAST = 0.1, 0.05
 """The change of a weight by which its term is measured: a part of the weight, or so much."""
+TIE = 1e-9
+"""What sums in another order may differ by."""
 FEWEST = 20
 """Decisions of one kind that are enough for a line of the report."""
 
@@ -188,7 +190,7 @@ def place(values: Row, taken: Iterable[int]) -> int:
     1
     """
     best = max(values[number] for number in taken)
-    return sum(value > best for value in values)
+    return sum(value > best + TIE for value in values)
 
 
 def report(lessons: Sequence[Lesson], names: Sequence[str]) -> Iterator[str]:
