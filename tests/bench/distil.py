@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from time import thread_time
-from typing import Any
+from typing import Any, cast
 
 from bl_tui.play.think_time import deadline
 from engine.bots.planning import reveals
@@ -63,8 +63,8 @@ class Teacher:
     def __init__(self, game: str, scenarios: str) -> None:
         self.fitter = Fitter(game, scenarios, "distil")
         self.rules, self.codec = self.fitter.game, codec(game)
-        self.heavy: Any = bot_named(game, "heavy")
-        self.judge: Any = self.heavy.judge
+        self.heavy = bot_named(game, "heavy")
+        self.judge = cast(Any, self.heavy).judge
         style = self.judge.style
         weights = {name: getattr(style, name) for name in field_names(type(style))}
         self.weights: dict[str, float] = {
