@@ -44,9 +44,14 @@ def build(words: Words, games: Games) -> click.Group:
     files = argument(["files"], metavar="FILE|ADVENTURE|POSITION...", nargs=-1, required=True)
     as_json = option(["--json", "as_json"], is_flag=True, help=words.say("cli.option.json"))
 
-    def command(name: str, run: Any, *params: click.Parameter) -> click.Command:
+    def command(name: str, run: Any, *params: click.Parameter, epilog: str = "") -> click.Command:
         return WordyCommand(
-            name, callback=run, params=list(params), help=words.say(f"cli.help.{name}"), words=words
+            name,
+            callback=run,
+            params=list(params),
+            help=words.say(f"cli.help.{name}"),
+            epilog=epilog,
+            words=words,
         )
 
     group = WordyGroup(
@@ -134,6 +139,7 @@ def build(words: Words, games: Games) -> click.Group:
             "simulate",
             _simulate,
             *options.simulation(words, games, seed, house, switches, handicap, as_json),
+            epilog=words.say("cli.epilog.simulate"),
         ),
     ):
         group.add_command(subcommand)

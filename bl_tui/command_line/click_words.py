@@ -43,6 +43,9 @@ class WordyCommand(click.Command):
         formatter.write(f"{usage}\n\n")
         with formatter.indentation():
             formatter.write_text(self.help or "")
+            if self.epilog:
+                formatter.write_paragraph()
+                formatter.write_text(self.epilog)
         rows = [row for row in map(_row, self.get_params(ctx)) if row is not None]
         formatter.write(f"\n{self.words.say('cli.options')}\n")
         with formatter.indentation():

@@ -12,7 +12,7 @@ Value = str | bool
 
 ORDER = (
     "language", "pace", "curtain", "odds", "budget", "palette", "glyphs", "zoom", "colour",
-    "processes", "facing", "reactions", "ends", "attackers", "notes",
+    "processes", "ponder", "facing", "reactions", "ends", "attackers", "notes",
 )  # fmt: skip
 """The rows in order."""
 

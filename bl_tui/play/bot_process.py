@@ -12,9 +12,9 @@ from functools import cache, partial
 from math import inf
 from threading import Event, Lock
 from time import monotonic
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from bl_tui.play.minds.crew import Crews, mute
+from bl_tui.play.minds.crew import Crews, arrived, mute
 from bl_tui.play.think_time import deadline_at
 from engine.bots.protocol import Choice, Deadline, TurnPlan, unhurried
 from engine.bots.roster import roster_of
@@ -22,6 +22,9 @@ from engine.core.frozen import record, replace
 from engine.core.record import AnyGame
 from saves.games import KNOWN, Known
 from saves.guard import MOST_THOUGHT, counted
+
+if TYPE_CHECKING:
+    from bl_tui.play.minds.table_questions import Mind
 
 PATIENCE = 6.0
 """Seconds beyond its budget after which a process that does not answer counts as dead; a new one
@@ -65,6 +68,8 @@ class Question:
     """Whether the bot may announce its plan, where a turn begins; not in a foreign game."""
     processes: int = 1
     """How many processes may search; always one for a foreign game."""
+    lots: tuple[str, ...] = ()
+    """The seeds of the decisions that come, where the bot is to ponder while others decide."""
 
     @property
     def helpers(self) -> int:
@@ -101,22 +106,6 @@ class Stopped(Exception):
     """Nobody waits for the answer any longer."""
 
 
-class Mind(Protocol):
-    """Something that thinks."""
-
-    def wake(self) -> None:
-        """Get ready for the first question. Raises BotLost."""
-        ...
-
-    def think(self, question: Question) -> Choice:
-        """Return the answer; blocks. Raises BotLost."""
-        ...
-
-    def stop(self) -> None:
-        """Stop thinking, at once and for ever; from any thread."""
-        ...
-
-
 class Here:
     """Thinks about a game in this process."""
 
@@ -130,7 +119,7 @@ class Here:
     def think(self, question: Question) -> Choice:
         """Return the answer."""
         until = monotonic() + question.budget if question.budget else inf
-        team = self._crews.team(question.helpers, until)
+        team = self._crews.team(question.helpers, until, remembers=False)
         return answer(self._game.load().game, question, deadline_at(until), team=team)
 
     def stop(self) -> None:
@@ -174,6 +163,17 @@ class Worker:
         except (EOFError, OSError) as gone:
             raise BotLost from gone
         return sight()
+
+    def ponder(self, question: Question | None) -> None:
+        """Let the process ponder until the next question, if it is idle; None: no longer.
+
+        Raises BotLost.
+        """
+        try:
+            if self._process is not None and (self._due is None or self._hear(0.0)):
+                self._line.send((question, inf))
+        except (EOFError, OSError) as gone:
+            raise BotLost from gone
 
     def _hear_or(self, prepare: Callable[[], object], soon: float, until: float) -> Any:
         """Return what the process says in time; where it does not say it soon, call `prepare`."""
@@ -236,8 +236,16 @@ def serve(line: Any, known: Known) -> None:
         line.send(True)
         while True:
             question, until = line.recv()
+            if question is None:
+                continue
+            if question.lots:
+                from bl_tui.play.minds.table_questions import ponder_on  # noqa: PLC0415 - only where it may
+
+                ponder_on(game, question, crews.team(), arrived(line))
+                continue
             end = until - question.budget * question.kept_back
-            team = crews.team(question.helpers, end)
+            remembers = not (question.kept or question.foreign)
+            team = crews.team(question.helpers, end, remembers=remembers)
             line.send(answer(game, question, deadline_at(end), deadline_at(until - GRACE), team))
 
 
@@ -300,7 +308,7 @@ class Thinker:
     `losses` counts the processes that died; after the first one Regular plays.
     """
 
-    def __init__(self, game: str, start: Callable[[Known], Mind] = Worker) -> None:
+    def __init__(self, game: str, start: Callable[[Known], "Mind"] = Worker) -> None:
         """Take questions of the game with the id `game` only."""
         self.losses = 0
         self._game, self._usual = KNOWN[game], roster_of(game).usual
@@ -347,6 +355,16 @@ class Thinker:
             if self._stop.is_set() or wanted is not self._wanted:
                 raise Stopped
             return Thought(choice, asked.bot, took)
+
+    def ponder(self, question: Question | None) -> None:
+        """Let the bot ponder until its next question, unless it has one; None: no longer."""
+        if self._busy.acquire(blocking=False):
+            try:
+                if isinstance(self._mind, Worker):
+                    with suppress(BotLost):  # it occurs again with the question
+                        self._mind.ponder(question)
+            finally:
+                self._busy.release()
 
     def wake(self) -> None:
         """Get ready for the first question, so that the player need not wait then.

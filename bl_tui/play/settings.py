@@ -17,6 +17,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "attackers": ("2", "3", "all"),
     "budget": ("1", "2", "5", "10", "30"),
     "processes": ("auto", "1", "2", "3", "4"),
+    "ponder": ("on", "off"),
     "glyphs": ("unicode", "ascii", "all"),
     "zoom": ("auto", "small", "medium", "large", "huge"),
     "colour": ("auto", "none", "16", "256", "true"),
@@ -26,11 +27,11 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 `facing` is the edge of the board at the bottom of the screen: that of the only person at a table
 with bots, that of the viewer, or that of the printed board. `budget` is in seconds: how long a bot
-that searches may think about a turn; `processes` is how many share its work. `reactions`: whether
-people at one keyboard are asked for a reaction in which they can play nothing. `ends`: whether a
-turn or phase with nothing left to do ends by itself against bots. `attackers`: how many enemies
-count for a threat, the strongest first. `curtain` is yes or no, and `language` is a code that has
-catalogues, or "" for the environment's.
+that searches may think about a turn; `processes` is how many share its work, and `ponder` whether
+it goes on while a person decides. `reactions`: whether people at one keyboard are asked for a
+reaction in which they can play nothing. `ends`: whether a turn or phase with nothing left to do
+ends by itself against bots. `attackers`: how many enemies count for a threat, the strongest first.
+`curtain` is yes or no, and `language` is a code that has catalogues, or "" for the environment's.
 """
 
 PACE: Mapping[str, float] = {"off": 0.0, "quick": 0.3, "normal": 0.7, "slow": 1.6}
@@ -101,4 +102,5 @@ class Settings(Value):
     attackers: str = "3"
     budget: str = "2"
     processes: str = "auto"
+    ponder: str = "on"
     facing: str = "own"

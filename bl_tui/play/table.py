@@ -136,11 +136,14 @@ class Table:
 
     @property
     def lot(self) -> str:
-        """The seed for a bot's next decision, which reveals nothing about cards and dice.
+        """The seed for a bot's next decision, which reveals nothing about cards and dice; the same
+        after resuming, or after an undo."""
+        return self.lot_after(0)
 
-        It is the same after resuming, or after an undo.
-        """
-        return blake2b(f"{self._record.seed}/{self.count}".encode(), digest_size=8).hexdigest()
+    def lot_after(self, actions: int) -> str:
+        """Return the seed for a bot's decision that comes after so many more actions."""
+        text = f"{self._record.seed}/{self.count + actions}"
+        return blake2b(text.encode(), digest_size=8).hexdigest()
 
     def why_not(self, side: Seat, action: Any) -> Refusal | None:
         """Return why a side may not do this now; None if it may."""

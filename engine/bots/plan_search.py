@@ -172,10 +172,14 @@ class Search(PlanRace[Contender]):
         """Return a new line in a world. Raises OutOfTime after the last line."""
         self.count_line()
         name = f"{self.seed}/world {world}"
-        while len(self._worlds) <= world:
+        return Line(self.rules, self._world(world), name)
+
+    def _world(self, number: int) -> Any:
+        """Return the first position of an imagined world."""
+        while len(self._worlds) <= number:
             new = f"{self.seed}/world {len(self._worlds)}"
             self._worlds.append(self.game.imagine(self.view, new))
-        return Line(self.rules, self._worlds[world], name)
+        return self._worlds[number]
 
     def attempt(self, plan: Contender, world: int) -> float:
         """Play a plan in a world, and return how it ends."""
@@ -194,7 +198,7 @@ class Search(PlanRace[Contender]):
         if not best.ends:
             return alternatives([best])
         judge, seat = self.bot.judge, self.view.seat
-        world = self._worlds[0]
+        world = self._world(0)
         base, now = judge.chance(world, seat), judge.standing(world, seat)
         tried = [plan for plan in self.best_first() if plan.ends]
         return alternatives(tried, base, now, judge.unit)

@@ -2,13 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from copy import copy
 from math import exp, log, sqrt
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.bots.players import below
 from engine.bots.protocol import Deadline, Judge, TurnPlan, Weighed
 from engine.bots.team import AskedTask, TeamSearch
-from engine.core.frozen import record
+from engine.core.frozen import record, replace
 
 SPREAD = 5.0
 """The assumed spread of the difference between two plans, before any world was tried."""
@@ -148,6 +149,16 @@ class PlanRace(TeamSearch, ABC, Generic[C]):
     def learn(self, *keys: Key) -> None:
         """Note plans that are known, so that nobody tries them again."""
         self._known.update(keys)
+
+    def fresh(self, value: Any) -> Any:
+        """Return a plan, or a challenge with its plan, as it was before it was tried further."""
+        if isinstance(value, Challenge):
+            return replace(value, plan=self.fresh(value.plan))
+        if isinstance(value, Contender):
+            again = copy(value)
+            again.ends = [*value.ends]
+            return again
+        return value
 
     # --- the race ----------------------------------------------------------------------------
 

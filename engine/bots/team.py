@@ -16,6 +16,9 @@ UNLIMITED = 1_000_000
 WAIT = 0.02
 """Seconds to wait for other processes before the deadline is looked at again."""
 
+KEPT = 12
+"""Searches whose results are remembered."""
+
 Task = tuple[Any, ...]
 """The name of a method of the search, and its arguments."""
 Result = tuple[Any, int]
@@ -48,11 +51,31 @@ class Crew(Protocol):
         ...
 
 
-class SearchTeam:
-    """Everything that the searches of one process have in common: its crew."""
+class SearchMemory:
+    """The results of searches, in the order in which they were used; a few searches are kept.
 
-    def __init__(self, crew: Crew | None = None) -> None:
-        self.crew = crew
+    The same search uses the same results in the same order, so that it can begin with these.
+    """
+
+    def __init__(self) -> None:
+        self._searches: deque[tuple[tuple[str, Any, str], list[Result]]] = deque(maxlen=KEPT)
+
+    def of(self, bot: str, view: Any, seed: str) -> list[Result]:
+        """Return the results of a search so far; more may be added."""
+        key = (bot, view, seed)
+        for known, results in self._searches:
+            if known == key:
+                return results
+        results = []
+        self._searches.append((key, results))
+        return results
+
+
+class SearchTeam:
+    """The crew of a search, and the memory that it has, None for neither."""
+
+    def __init__(self, crew: Crew | None = None, memory: SearchMemory | None = None) -> None:
+        self.crew, self.memory = crew, memory
 
 
 class AskedTask:
@@ -77,7 +100,12 @@ class TeamSearch:
         self._left = UNLIMITED
         self._waiting: deque[AskedTask] = deque()
         self._given: dict[int, AskedTask] = {}
-        self._crew = bot.team.crew if bot.team is not None else None
+        team = bot.team or SearchTeam()
+        self._crew = team.crew
+        self.remembered = 0
+        """Lines of results that were known before."""
+        self._log = team.memory.of(bot.name, view, seed) if team.memory is not None else None
+        self._used = 0
         if self._crew is not None:
             self._crew.begin(bot.name, view, seed)
 
@@ -104,6 +132,10 @@ class TeamSearch:
         if self._crew is not None:
             self._crew.tell(task)
 
+    def fresh(self, value: Any) -> Any:
+        """Return the value of a task as it was given, though a search changes it."""
+        return value
+
     def result(self, asked: AskedTask) -> Any:
         """Return what a task has given, and count its lines. Raises OutOfTime."""
         value, lines = self.finished(asked)
@@ -115,6 +147,20 @@ class TeamSearch:
 
         Raises OutOfTime.
         """
+        log = self._log
+        if log is None:
+            return self._finished(asked)
+        self._used += 1
+        if self._used > len(log):
+            value, lines = self._finished(asked)
+            log.append((self.fresh(value), lines))
+            return value, lines
+        self.forget(asked)
+        value, lines = log[self._used - 1]
+        self.remembered += lines
+        return self.fresh(value), lines
+
+    def _finished(self, asked: AskedTask) -> Result:
         waiting = self._waiting
         while asked.result is None:
             if asked in waiting:
@@ -143,6 +189,8 @@ class TeamSearch:
 
     def _hand_out(self) -> None:
         crew = self._crew
+        if self._log is not None and self._used < len(self._log):
+            return  # what is asked for may be known
         while crew is not None and self._waiting and crew.free:
             asked = self._waiting.popleft()
             self._given[len(self._given)] = asked

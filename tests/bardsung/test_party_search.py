@@ -15,10 +15,12 @@ from engine.bots.bardsung.weights import HEAVY, REGULAR
 from engine.bots.planning import with_plan
 from engine.bots.protocol import Rated, Reason
 from engine.bots.roster import bots_of
+from engine.bots.team import SearchMemory, SearchTeam
 from engine.core.frozen import replace
 from tests.bardsung.position import Make
 from tests.bardsung.test_bots import moments
 from tests.bardsung.test_bots_heavy import Steps, at_once
+from tests.crews import Others
 
 FIGHT = "Stoneheart A1.z22 2 wounds, Lightweaver A1.z23, slaughterbeast A1.z21"
 ORDER = "Stoneheart SB1 Lightweaver SB2"
@@ -37,6 +39,18 @@ def view_of(state: State) -> Any:
 def test_the_same_view_and_seed_give_the_same_choice(position: Make) -> None:
     view = view_of(position(FIGHT, order=ORDER).state)
     assert bot().choose(BARDSUNG, view, "one") == bot().choose(BARDSUNG, view, "one")
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_with_any_number_of_processes_the_choice_is_the_same(position: Make, count: int) -> None:
+    """In whatever order they finish, and whoever is lost meanwhile; and again from memory."""
+    view, alone = view_of(position(FIGHT, order=ORDER).state), bot(6)
+    crew = Others(count, BARDSUNG, alone)
+    shared = replace(alone, team=SearchTeam(crew, SearchMemory()))
+    first = shared.choose(BARDSUNG, view, "one")
+    done = crew.done
+    assert first == alone.choose(BARDSUNG, view, "one") == shared.choose(BARDSUNG, view, "one")
+    assert crew.done == done > 3
 
 
 def test_equal_deadlines_give_equal_choices(position: Make) -> None:

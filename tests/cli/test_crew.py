@@ -15,7 +15,8 @@ import pytest
 
 from bl_tui.play.bot_process import Question, Stopped, Thinker
 from bl_tui.play.minds.crew import HelpingCrew
-from bl_tui.play.minds.table_questions import TableQuestions
+from bl_tui.play.minds.table_questions import TableQuestions, pondering
+from bl_tui.play.seats import seated
 from bl_tui.play.settings import MOST_PROCESSES, processes_used
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state.model import Setup
@@ -162,3 +163,39 @@ def test_few_processes_help_and_none_where_it_would_not_pay(
     assert ask(table, seat, "heavy", 2.0, reaction=True, processes=4).helpers == 0
     assert ask(table, seat, "rung9", 2.0, reaction=False, processes=4).helpers == 0
     assert replace(heavy, foreign=True).helpers == 0
+
+
+# --- pondering -----------------------------------------------------------------------------------
+
+
+def test_a_process_ponders_until_it_is_asked_or_stopped() -> None:
+    """It answers as soon as ever, and is idle again after the player has left the decision."""
+    view, thinker = opening(), Thinker("battle_mages")
+    lots = tuple(f"lot {number}" for number in range(60))
+    try:
+        thinker.think(Question("regular", view, "s"))
+        mind: Any = thinker._mind
+        for ends in (None, None):
+            thinker.ponder(Question("heavy", view, "lot 0", 3000.0, lots=lots))
+            thinker.ponder(ends)
+            asked = Question("regular", view, "s")
+            assert thinker.think(asked).choice == thinker.think(asked).choice
+        thinker.ponder(Question("heavy", view, "lot 0", 3000.0, lots=lots))
+        assert thinker.think(Question("regular", view, "s")).bot == "regular"
+        assert (thinker.losses, thinker._mind) == (0, mind)
+    finally:
+        thinker.stop()
+
+
+def test_a_bot_ponders_unless_it_is_a_rung_or_the_game_is_foreign() -> None:
+    """The bot at the table, while a person decides; no rung, nor in a foreign game."""
+    table = new_game()
+    question = pondering(table, seated({"standard": "heavy"}), 2.0)
+    assert question is not None
+    assert question.view == table.view(Side.STANDARD)
+    assert question.lots[0] == table.lot
+    assert len(set(question.lots)) == len(question.lots) > 20
+    assert pondering(table, seated({"standard": "rung9"}), 2.0) is None
+    assert pondering(table, seated({}), 2.0) is None
+    table.foreign = True
+    assert pondering(table, seated({"standard": "heavy"}), 2.0) is None

@@ -14,9 +14,11 @@ from bl_tui.host.tables import hall as halls
 from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.play.preferences import SETTINGS_FILE, write
+from bl_tui.table.session import advising
 from bl_tui.words import Words
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
+from engine.core.frozen import replace
 from tests.battlelore.policies import eager
 from tests.battlelore.walk import options
 from tests.host.hands import AT_ONCE, Hands
@@ -282,21 +284,48 @@ async def test_four_play_one_game_of_battle_mages(tmp_path: Path) -> None:
         assert table.table.count == 3
 
 
+async def at_bot_table(place: Club) -> tuple[SharedTable, Player]:
+    """Return a table with a bot, and Anna, who sits at it."""
+    write(place.folder / "players" / "anna" / SETTINGS_FILE, replace(AT_ONCE, pace="quick"))
+    module = place.hall.games["battlelore"]
+    setup = module.scenarios.setup(module.scenarios.library()["agincourt"])
+    holders = [("standard", Holder("anna")), ("pennant", Holder(bot="recruit"))]
+    table = place.hall.make("anna", "battlelore", setup, holders)
+    assert table is not None
+    anna = await place.come("anna")
+    await anna.see("your move")
+    await anna.do("1", "Enter", see="COMMAND")
+    return table, anna
+
+
 async def test_a_bot_plays_at_a_shared_table(tmp_path: Path) -> None:
     async with club(tmp_path) as place:
-        write(place.folder / "players" / "anna" / SETTINGS_FILE, AT_ONCE)
-        module = place.hall.games["battlelore"]
-        setup = module.scenarios.setup(module.scenarios.library()["agincourt"])
-        holders = [("standard", Holder("anna")), ("pennant", Holder(bot="recruit"))]
-        table = place.hall.make("anna", "battlelore", setup, holders)
-        assert table is not None
-        anna = await place.come("anna")
-        await anna.see("your move")
-        await anna.do("1", "Enter", see="COMMAND")
+        table, anna = await at_bot_table(place)
         assert table.table.count > 1
         screen: Any = anna.app.screen
         assert screen.session.seats.called(Side.PENNANT, tuple(Side)) == "Recruit"
         assert not place.logged
+
+
+async def test_a_bot_at_a_shared_table_gives_its_reasons_to_those_who_play(tmp_path: Path) -> None:
+    """A watcher gets none, and may be turns behind."""
+    async with club(tmp_path) as place:
+        table, anna = await at_bot_table(place)
+        carla = await place.come("carla")
+        await carla.do("Enter", see="Watch")
+        await carla.do("Enter", see="anna")
+        while (seat := table.table.to_act) is Side.STANDARD:
+            table.table.act(seat, table.table.view(seat).actions[-1], table.table.seen)
+        hers: Any = anna.app.screen
+        theirs: Any = carla.app.screen
+        async with asyncio.timeout(LIMIT):
+            while hers.session.bot_turn is None:
+                await anna.settled()
+        await anna.see("b why")
+        explained, _ = advising.reason(hers.session, hers.seen)
+        assert explained.notice.startswith("Recruit: ")
+        assert theirs.session.bot_turn is None
+        assert not theirs.session.deeds
 
 
 CALL = b"\a\x1b]2;* your turn - bl-tui\a"

@@ -12,8 +12,9 @@ from bl_tui.games.battlelore.board.colours import ART
 from bl_tui.games.battlelore.book.things import BOOK
 from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.play.bot_process import Here, Mind, Thinker
+from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.journal import MemoryJournal
+from bl_tui.play.minds.table_questions import Mind
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Table

@@ -46,6 +46,9 @@ class Silent:
         self.asked.append("hint")
         self.puzzles.append(view)
 
+    def ponder(self, _bots: Any, _budget: float) -> None:
+        """Do nothing."""
+
     def wake(self) -> None:
         """Sleep on."""
 

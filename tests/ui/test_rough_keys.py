@@ -51,6 +51,9 @@ class Late:
         """Take the question of a player."""
         self._ask(bot, view, number, self._conductor.advised)
 
+    def ponder(self, _bots: Any, _budget: float) -> None:
+        """Do nothing: it answers all the same."""
+
     def _ask(self, bot: str, view: Any, number: int, tell: Any) -> None:
         question = Question(bot, view, self._conductor.table.lot)
         self._asked.append((question, (number, self._minded), tell))

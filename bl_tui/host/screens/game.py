@@ -17,10 +17,11 @@ from bl_tui.host.tables.visit import Visit, Visitor
 from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.lobby import OpenGame
 from bl_tui.play.seats import AWAY, HUMAN, SAME, Seats, entry, seated
+from bl_tui.play.settings import PACE
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import battle_screen
-from bl_tui.table.session import looking
+from bl_tui.table.session import advising, looking
 from bl_tui.table.session.state import noticed
 from bl_tui.words import Words
 from engine.core.frozen import replace
@@ -119,6 +120,9 @@ class SharedBattleScreen(BattleScreen):
         """Show chat and other news of the table."""
         news = event.news
         own = news.player == self._visit.player
+        if news.deed is not None:
+            self._hear_bot(*news.deed)
+            return
         if news.kind == "ended":
             self._end = news
             if self._company is not None and self._company.is_current:
@@ -135,6 +139,18 @@ class SharedBattleScreen(BattleScreen):
                 self._company.tell(text)
         elif text:
             self._notice(text)
+
+    def _hear_bot(self, view: Any, thought: Any) -> None:
+        """Keep what a bot announces, and the reason for its action, for those who play.
+
+        A watcher may be some turns behind, and must not know of it.
+        """
+        if self._shared.plan.played_by(self._visit.player):
+            session = self.session
+            if PACE[self.seen.pace]:
+                session = advising.announce(session, self.seen, self._chair, view, thought)
+            self.conductor.session = advising.done_by_bot(session, self.seen, view, thought)
+            self.show()
 
     def _notice(self, text: str) -> None:
         self.conductor.session = noticed(self.session, text)

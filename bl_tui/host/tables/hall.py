@@ -26,7 +26,7 @@ from bl_tui.host.tables.plan import (
     exchanged,
     on_terms,
 )
-from bl_tui.host.tables.shared import SharedTable
+from bl_tui.host.tables.shared import News, SharedTable
 from bl_tui.play.bot_process import Question, Stopped
 from bl_tui.play.minds.table_questions import WINDOW, TableQuestions
 from bl_tui.play.table import Stale, Table
@@ -340,9 +340,12 @@ class Hall:
         seen, questions = played.seen, self._questions.setdefault(played, TableQuestions())
         reaction = table.module.presenter().decisions.due(played.view(seat)).reaction
         question = questions.about(played, seat, bot, BUDGET, reaction=reaction)
+        question = replace(question, tells=not reaction, weighs=not reaction)
         thought = await self._minds.think(table.plan.game, question, table.plan.owner)
         if table.plan.bot_of(name) and self._bot_due(table):
             questions.answered(played, question, thought)
+            if played.seen == seen and not reaction:
+                table.tell(News("acts", deed=(question.view, thought)))
             try:
                 played.act(seat, thought.choice.action, seen)
             except Stale:  # an action was undone meanwhile: the question comes again

@@ -30,12 +30,13 @@ CLOSED = "closed"
 @record
 class News(Value):
     """News of a table apart from its game: `kind` names the message, `said` is a line of the
-    chat."""
+    chat. `deed` is what a bot is about to do: its view and its thought."""
 
     kind: str
     player: str = ""
     what: str = ""
     said: TalkLine | None = None
+    deed: tuple[Any, Any] | None = None
 
 
 class Guest(Protocol):

@@ -16,7 +16,7 @@ from bl_tui.play.children import Children
 from bl_tui.play.think_time import deadline_at
 from engine.bots.lines import OutOfTime
 from engine.bots.protocol import Deadline
-from engine.bots.team import Result, SearchTeam, Task
+from engine.bots.team import Result, SearchMemory, SearchTeam, Task
 from saves.games import Known
 
 IN_HAND = 2
@@ -156,16 +156,18 @@ class Crews:
     def __init__(self, game: Known) -> None:
         self._game = game
         self._crew: HelpingCrew | None = None
+        self._memory = SearchMemory()
 
-    def team(self, helpers: int, until: float) -> SearchTeam | None:
-        """Return those who search `until` a moment; None for this process alone."""
+    def team(self, helpers: int = 0, until: float = inf, *, remembers: bool = True) -> SearchTeam:
+        """Return those who search `until` a moment; `remembers`: with what was pondered."""
+        memory = self._memory if remembers else None
         if helpers < 1:
-            return None
+            return SearchTeam(None, memory)
         if self._crew is None or self._crew.count != helpers:
             self.stop()
             self._crew = HelpingCrew(self._game, helpers)
         self._crew.until = until
-        return SearchTeam(self._crew)
+        return SearchTeam(self._crew, memory)
 
     def stop(self) -> None:
         """End the processes."""

@@ -1,10 +1,17 @@
-"""The questions that the bots of a table are asked."""
+"""The questions that the bots of a table are asked, and what they do while they have none."""
 
-from typing import TYPE_CHECKING
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bl_tui.play.bot_process import Question, Thought
-from bl_tui.play.think_time import TurnMemory
+from bl_tui.play.minds.crew import either
+from bl_tui.play.seats import Seats
+from bl_tui.play.think_time import TurnMemory, deadline_at
 from engine.bots.ladder import seconds_of
+from engine.bots.pondering import ponder
+from engine.bots.protocol import Choice, Deadline
+from engine.bots.roster import bot_named
+from engine.core.record import AnyGame
 from engine.core.seats import Seat
 
 if TYPE_CHECKING:
@@ -12,6 +19,9 @@ if TYPE_CHECKING:
 
 WINDOW = 0.3
 """Seconds that every decision of a bot takes whose duration could reveal what it holds."""
+
+AHEAD = 60
+"""Actions after which a decision is no longer foreseen."""
 
 
 class TableQuestions:
@@ -57,3 +67,42 @@ class TableQuestions:
         if not question.even:
             choice = thought.choice
             self._memory.decided(question.view, choice, thought.seconds, table.count)
+
+
+def pondering(table: "Table", seats: Seats, budget: float) -> Question | None:
+    """Return the question that the first bot at a table ponders while a person decides; None where
+    nobody decides, in a foreign game, and for a rung of the ladder, which was measured without."""
+    bots = [(seat, seats.bot(seat)) for seat in table.seats if seats.bot(seat)]
+    if table.to_act is None or table.foreign or not bots:
+        return None
+    seat, bot = bots[0]
+    if seconds_of(table.game, bot, 0.0):
+        return None
+    lots = tuple(map(table.lot_after, range(AHEAD)))
+    return Question(bot, table.view(seat), lots[0], budget, lots=lots)
+
+
+class Mind(Protocol):
+    """Something that thinks."""
+
+    def wake(self) -> None:
+        """Get ready for the first question. Raises BotLost."""
+        ...
+
+    def think(self, question: Question) -> Choice:
+        """Return the answer; blocks. Raises BotLost."""
+        ...
+
+    def stop(self) -> None:
+        """Stop thinking, at once and for ever; from any thread."""
+        ...
+
+
+def ponder_on(game: AnyGame, question: Question, team: Any, over: Deadline) -> None:
+    """Let a bot ponder until all is `over`, but no longer than a few of its turns last."""
+
+    def begin() -> Deadline:
+        return either(over, deadline_at(monotonic() + question.budget))
+
+    bot = bot_named(game.name, question.bot)
+    ponder(bot, game, question.view, question.lots, team, over, begin)

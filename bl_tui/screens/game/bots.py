@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
+from bl_tui.play.seats import Seats
 from bl_tui.play.settings import processes_used
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen
@@ -32,6 +33,9 @@ class Bots(Protocol):
 
     def advise(self, bot: str, view: Any, number: int, budget: float) -> None:
         """Let a bot think about what the player should do."""
+
+    def ponder(self, bots: Seats, budget: float) -> None:
+        """Let a bot go on thinking while a person decides."""
 
     def wake(self) -> None:
         """Get ready for the first question."""
@@ -107,6 +111,20 @@ class BotDriver:
             processes=self._processes,
         )
         self._consult(question, number, self._advised, "advice")
+
+    def ponder(self, bots: Seats, budget: float) -> None:
+        """Let a bot go on thinking while a person decides, if the player wants that.
+
+        `budget` are the seconds of its whole turn. A rung never ponders: so it was measured.
+        """
+        table, thinker = self._table, self.thinker
+        if thinker is None or self._lent:
+            return
+        from bl_tui.play.minds.table_questions import pondering  # noqa: PLC0415 - only where bots are asked
+
+        wanted = self._screen.outfit.settings.ponder == "on"
+        question = pondering(table, bots, budget) if wanted else None
+        self._screen.run_worker(asyncio.to_thread(partial(thinker.ponder, question)), group="bots")
 
     def _consult(self, question: "Question", seen: int, tell: Hear, group: str) -> None:
         """Ask in the background, then call `tell`, unless the table has changed since `seen`.

@@ -264,6 +264,8 @@ class Conductor:
             decision = self.presenter.decisions.due(self.table.view(seat))
             tells = telling.announces(self.session, self.seen, seat)
             self.bots.think(seat, bot, self._host.budget, reaction=decision.reaction, tells=tells)
+        elif self.session.seats.any_bot:
+            self.bots.ponder(self.session.seats, self._host.budget)
 
     def _read_on(self) -> None:
         """Turn a page of the lesson."""

@@ -10,7 +10,7 @@ from bl_tui.games.module import GameModule
 from bl_tui.play.course import Course
 from bl_tui.play.lessons import Lesson
 from bl_tui.play.remembered import Remembered
-from bl_tui.play.seats import seated
+from bl_tui.play.seats import Seats, seated
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.bots import Bots, Hear
@@ -46,6 +46,9 @@ class TutorDriver:
         self._asked = table.seen
         answer = ScriptedMove(Choice(self._course.theirs(standing), Reason("lesson")))
         self._screen.call_later(self._decided, table.view(seat), table.seen, answer)
+
+    def ponder(self, _bots: Seats, _budget: float) -> None:
+        """Do nothing: the other side's actions are written down."""
 
     def advise(self, _bot: str, _view: Any, _number: int, _budget: float) -> None:
         """Do nothing: the lesson itself gives hints."""

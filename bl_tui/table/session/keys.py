@@ -96,7 +96,7 @@ def _learning(session: Session, seen: Seen, teaching: Teaching) -> tuple[str, ..
 def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
     presenter = seen.presenter
     looking = (*_looking(seen), *(LEAVES if session.panel not in NO_LEAVES else ()))
-    asking = ("reason",) if session.seats.any_bot else ()
+    asking = ("reason",) if session.seats.any_bot or session.deeds else ()
     if others_decide(session, seen):
         return (*presenter.tells, *looking, *asking)
     if session.curtain is not None:

@@ -20,6 +20,7 @@ from engine.bots.bardsung.evaluation import chance
 from engine.bots.bardsung.judge import BardsungJudge
 from engine.bots.lines import Line, LineRules, OutOfTime
 from engine.bots.protocol import Choice, Deadline, Intended, Rated, TurnPlan, Weighed, unhurried
+from engine.bots.team import UNLIMITED, AskedTask, SearchTeam, TeamSearch
 from engine.core.frozen import record, replace
 from engine.core.rng import Rng
 
@@ -102,6 +103,7 @@ class PartySearcher:
     reply: BardsungJudge | None = None
     turns: int = 0
     worlds: int = 12
+    team: SearchTeam | None = None
 
     def choose(
         self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried, kept: TurnPlan = ()
@@ -116,12 +118,18 @@ class PartySearcher:
         best = max(rated, key=_value)
         if len(rated) < 2 or not self.judge.weighty(view):
             return Choice(best.action, best.reason)
-        options = list(self._options(view, rated, best))
-        self._compare(game, view, options, seed, deadline)
-        return _choice(options)
+        search = self.search(game, view, seed, deadline)
+        search.compare()
+        return _choice(search.options)
 
-    def _options(self, view: Any, rated: tuple[Rated, ...], best: Rated) -> Iterator[Attempt]:
+    def search(self, game: Any, view: Any, seed: str, deadline: Deadline) -> "PartySearch":
+        """Return a search for the best action of a view, or for a part of its tasks."""
+        return PartySearch(self, game, view, seed, deadline)
+
+    def options(self, view: Any) -> Iterator[Attempt]:
         """Yield the policy's own action, those of the others, and the best of each kind."""
+        rated = self.judge.rate(view)
+        best = max(rated, key=_value)
         by_action = {option.action: option.value for option in rated}
         known = {best.action}
         yield Attempt(best, self.judge, 0.0)
@@ -141,29 +149,61 @@ class PartySearcher:
                 known.add(choice.action)
                 yield Attempt(choice, self.judge, POINTS * (choice.value - best.value))
 
-    def _compare(
-        self, game: Any, view: Any, options: list[Attempt], seed: str, deadline: Deadline
+
+class PartySearch(TeamSearch):
+    """One search: the actions that are compared, and how their lines ended."""
+
+    def __init__(
+        self, bot: PartySearcher, game: Any, view: Any, seed: str, deadline: Deadline
     ) -> None:
+        super().__init__(bot, view, seed, deadline, UNLIMITED)
+        self.game, self.options = game, list(bot.options(view))
+        self.numbers = range(bot.worlds) if deadline is unhurried else count()
+        reply = bot.reply or bot.judge
+        self.rules = LineRules(game, view.seat, bot.judge, reply, bot.turns, deadline, alike)
+        self._worlds: dict[int, Any] = {}
+
+    def end(self, place: int, number: int) -> tuple[float, TurnPlan]:
+        """Return how a line of an option ends in a world, and the rest of the turn in it.
+
+        Raises OutOfTime.
+        """
+        self.count_line()
+        option, world = self.options[place], f"{self.seed}/world {number}"
+        if number not in self._worlds:
+            kept = {place: state for place, state in self._worlds.items() if place >= number - 1}
+            self._worlds = {**kept, number: self.game.imagine(self.view, world)}
+        line = Line(self.rules, self._worlds[number], world)
+        first = Intended(type(self.view.steps[-1]), option.choice.action, option.choice.reason)
+        _, *rest = line.own_turn((first,), option.author)
+        line.value()
+        plan = takewhile(lambda intended: intended.step is HeroTurn, rest)
+        return 100 * chance(line.state), tuple(plan)
+
+    def compare(self) -> None:
         """Try the options in one world after the other until the time is over or one is left.
 
         A world that the deadline interrupts does not count.
         """
-        own, left = options[0], options
-        rules = LineRules(
-            game, view.seat, self.judge, self.reply or self.judge, self.turns, deadline, alike
-        )
-        for number in range(self.worlds) if deadline is unhurried else count():
-            world = f"{seed}/world {number}"
-            state = game.imagine(view, world)
+        own, left = self.options[0], self.options
+        asked: dict[tuple[Attempt, int], AskedTask] = {}
+        for number in self.numbers:
+            for world in (number, number + 1):
+                for place, option in enumerate(self.options):
+                    if option in left and (option, world) not in asked:
+                        asked[option, world] = self.ask("end", place, world)
             try:
-                ends = [_end(rules, state, world, view, option) for option in left]
+                ends = [self.result(asked.pop((option, number))) for option in left]
             except OutOfTime:
                 return
-            for option, end in zip(left, ends, strict=True):
+            for option, (end, plan) in zip(left, ends, strict=True):
+                option.plan = option.plan if option.ends else plan
                 option.ends.append(end)
             if number + 1 >= FEW:
                 most = max(option.gain(own)[0] for option in left)
                 left = [o for o in left if o is own or _may_be_best(o, own, most)]
+            for option, world in [key for key in asked if key[0] not in left]:
+                self.forget(asked.pop((option, world)))
             if len(left) == 1:
                 return
 
@@ -171,17 +211,6 @@ class PartySearcher:
 def _may_be_best(option: Attempt, own: Attempt, most: float) -> bool:
     gain, error = option.gain(own)
     return gain + SURE * error >= most
-
-
-def _end(rules: LineRules, state: Any, world: str, view: Any, option: Attempt) -> float:
-    """Return the value at the end of a line. Raises OutOfTime."""
-    line = Line(rules, state, world)
-    first = Intended(type(view.steps[-1]), option.choice.action, option.choice.reason)
-    _, *rest = line.own_turn((first,), option.author)
-    if not option.ends:
-        option.plan = tuple(takewhile(lambda intended: intended.step is HeroTurn, rest))
-    line.value()
-    return 100 * chance(line.state)
 
 
 def _choice(options: list[Attempt]) -> Choice:

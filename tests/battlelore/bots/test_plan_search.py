@@ -12,10 +12,11 @@ from attrs import field
 
 from engine.battlelore.state.sides import Side
 from engine.bots.lines import Line, LineRules
-from engine.bots.plan_search import PlanSearcher, Search
+from engine.bots.plan_search import PlanSearcher
 from engine.bots.protocol import Choice, Intended, Rated, Reason, TurnPlan, unhurried
-from engine.bots.team import Result, SearchTeam, Task
+from engine.bots.team import SearchMemory, SearchTeam
 from engine.core.frozen import record, replace
+from tests.crews import Others
 
 WHY = Reason("chance")
 LETTERS = "abcde"
@@ -191,37 +192,6 @@ def test_equal_views_and_seeds_and_numbers_of_lines_give_equal_choices() -> None
         assert list(turn(Picking(3.0), bot)) == list(turn(Picking(3.0), bot))
 
 
-class Others:
-    """A crew of so many processes, imagined: the last task is finished first, and every third is
-    lost."""
-
-    def __init__(self, count: int, game: Picking, bot: PlanSearcher) -> None:
-        self.count, self.game, self.bot = count, game, bot
-        self.due: list[tuple[int, Task]] = []
-        self.done = 0
-
-    def begin(self, bot: str, view: Pool, seed: str) -> None:
-        assert bot == self.bot.name
-        self.search = Search(self.bot, self.game, view, seed, unhurried)
-        self.due = []
-
-    @property
-    def free(self) -> bool:
-        return len(self.due) < self.count
-
-    def give(self, number: int, task: Task) -> None:
-        self.due.append((number, task))
-
-    def tell(self, task: Task) -> None:
-        self.search.perform(task)
-
-    def results(self, _wait: float) -> Iterator[tuple[int, Result | None]]:
-        while self.due:
-            number, task = self.due.pop()
-            self.done += 1
-            yield number, self.search.perform(task) if self.done % 3 else None
-
-
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_with_any_number_of_processes_the_choice_is_the_same(count: int) -> None:
     """In whatever order they finish, and whoever is lost meanwhile."""
@@ -231,6 +201,22 @@ def test_with_any_number_of_processes_the_choice_is_the_same(count: int) -> None
         shared = replace(bot, team=SearchTeam(crew))
         assert list(turn(Picking(3.0), shared)) == list(turn(Picking(3.0), bot))
         assert crew.done > lines / 3
+
+
+@pytest.mark.parametrize("before", [8, 30, 200])
+def test_pondering_spares_lines_and_changes_no_choice(before: int) -> None:
+    """The lines that are remembered count as those that are played."""
+    for lines in (8, 20, 60, 200):
+        bot = PlanSearcher("s", PLAIN, (Likes("edcba"),), turns=0, lines=lines)
+        memory, fresh, spared = SearchMemory(), Picking(3.0), Picking(3.0)
+        team = SearchTeam(memory=memory)
+        replace(bot, lines=before, team=team).choose(Picking(3.0), Pool(), "s")
+        known = sum(count for _, count in memory.of("s", Pool(), "s"))
+        assert known > before / 2
+        choice = bot.choose(fresh, Pool(), "s")
+        for _ in range(2):
+            assert replace(bot, team=team).choose(spared, Pool(), "s") == choice
+        assert len(spared.played) <= max(2 * len(fresh.played) - 2 * known, 60)
 
 
 def test_it_plays_no_more_lines_than_it_may() -> None:
