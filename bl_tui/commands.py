@@ -90,6 +90,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("random", ("x",)),
     Command("resume", ("r",)),
     Command("adventures", ("a",)),
+    Command("signs", ("a",)),
     Command("seed", ("s",)),
     Command("seats", ("w",)),
     Command("keys", ("k",)),

@@ -139,6 +139,11 @@ class SaveIndex:
         """The finished games in the order in which they ended, also those without a save."""
         return tuple(row for row in self._known().values() if row.save.over)
 
+    def seconds(self, save: Summary) -> int:
+        """Return the time for which a saved game was played."""
+        row = self._known().get((save.path.name, save.created))
+        return 0 if row is None else row.seconds
+
     def _known(self) -> dict[Key, Row]:
         if self._rows is None:
             self._rows = self._read()

@@ -24,6 +24,7 @@ from engine.core.record import AnyGame, Entry, Record, begin, redraw, redrawn_at
 from engine.core.rng import BadScript
 from saves.codec import TAG, BadData, Codec, codec
 from saves.errors import Good, Notice, SaveError, impossible
+from saves.files import LONGEST, read_file
 from saves.games import Saved
 from saves.guard import counted, guarded
 from saves.header import Header, clean
@@ -133,6 +134,23 @@ def read(data: bytes, path: Path, *, part: bool = False) -> ReadSave:
     return ReadSave(loaded, tail, base)
 
 
+def last_state(path: Path) -> tuple[Any, Any]:
+    """Return the set-up of a save and the last state that was written, without playing its actions.
+
+    A closed save ends with a state; after a kill it may be some actions older. The state may be
+    invented: guard its use (`saves.guard`). Raises SaveError, OSError.
+    """
+    lines = read_raw_lines(as_written(read_file(path, LONGEST)), path)
+    header = make_header(lines.raws[0], path)
+    player = Replayer(path, header)
+    shots = read_script(lines, header, path, player.rules).shots
+    if not shots:
+        raise SaveError("save.damaged", path, 2)
+    number, shot = shots[-1]
+    setup = player.setup()
+    return setup, player.state(setup, shot.state, number)
+
+
 class Replayer:
     """Plays the lines of one file again."""
 
@@ -144,7 +162,7 @@ class Replayer:
 
     def replay(self, script: Script) -> Replay:
         """Play the game again from the point that gets furthest. Raises SaveError."""
-        setup = self._setup()
+        setup = self.setup()
         begun = self._start(setup)
         if (again := script.redraws.get(0)) and not isinstance(begun, SaveError):
             begun = redrawn_at(self._codec.saved.game, begun, again)
@@ -156,7 +174,7 @@ class Replayer:
             if shot.n < best.n:
                 continue  # the game went through this very state already
             try:
-                state = self._state(setup, shot.state, number)
+                state = self.state(setup, shot.state, number)
             except SaveError as error:
                 wrong = error
                 continue
@@ -207,7 +225,8 @@ class Replayer:
         except BadData as error:
             raise bad_data(error, self._path, number) from error
 
-    def _setup(self) -> Any:
+    def setup(self) -> Any:
+        """Return the set-up. Raises SaveError."""
         header = self._header
         if header.dice is not None:
             raise SaveError("save.scripted", self._path, 1)
@@ -220,7 +239,7 @@ class Replayer:
         header = self._header
         try:
             if header.start is not None:
-                state = self._state(setup, header.start, 1)
+                state = self.state(setup, header.start, 1)
                 return Record(setup, header.seed, state, (), foreign=True)
             return begin(self._codec.saved.game, setup, header.seed, header.dice)
         except SaveError as error:
@@ -228,7 +247,7 @@ class Replayer:
         except FAULTS:
             return self._diverged(1, 0)
 
-    def _state(self, setup: Any, raw: Any, number: int) -> Any:
+    def state(self, setup: Any, raw: Any, number: int) -> Any:
         """Return a state that was written, if a game can go on from it. Raises SaveError."""
         state = self._load(raw, self._codec.saved.state, number)
         self._refuse(why_not_on(self._codec.saved, setup, state), number)

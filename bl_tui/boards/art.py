@@ -1,7 +1,7 @@
 """The look of one game's boards, as one record."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.colours import Tables
 from bl_tui.boards.glyphs import GlyphSet
@@ -25,3 +25,5 @@ class Art:
     colours: Tables
     inks: tuple[tuple[str, Ink], ...]
     picture: "Picture"
+    sample: Callable[[Any], tuple[tuple[str, str], ...]] = lambda _: ()
+    """Returns signs to try out, each with its role, of a set of signs of the game."""

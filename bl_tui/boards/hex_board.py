@@ -173,6 +173,11 @@ class HexBoard(Value):
         return ()
 
     @property
+    def manned(self) -> tuple[Hex, ...]:
+        """Return the hexes with units."""
+        return tuple(spot.hex for spot in self.hexes if spot.token is not None)
+
+    @property
     def map_size(self) -> tuple[int, int]:
         """Return the columns and lines of the small map."""
         from bl_tui.boards.map_picture import map_size  # noqa: PLC0415 - only in lists

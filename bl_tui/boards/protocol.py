@@ -80,6 +80,11 @@ class BoardModel(Protocol):
         ...
 
     @property
+    def manned(self) -> Sequence[str]:
+        """Return the places with pieces."""
+        ...
+
+    @property
     def map_size(self) -> tuple[int, int]:
         """Return the columns and lines of a map of the whole board, small enough for a list beside
         it."""

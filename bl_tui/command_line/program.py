@@ -36,6 +36,7 @@ from saves.reading import Loaded
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
+    from bl_tui.screens.home import HomeScreen
 
 TIDY = 3.0
 """Seconds after which it is asked whether a full garbage collection is due: between two keys
@@ -132,7 +133,9 @@ class GameApp(BattleApp):
         self.change_settings(preferences.settings)
 
     def _to_title(self, _: object) -> None:
-        self.push_screen(self._program.title_screen(self.outfit), self._leave)
+        screen = self._program.title_screen(self.outfit)
+        screen.welcomes = False
+        self.push_screen(screen, self._leave)
 
     def _leave(self, _: object) -> None:
         self.exit(0)
@@ -166,14 +169,14 @@ class Program:
         games = self.start.games
         return games[games.first].book()
 
-    def title_screen(self, outfit: Outfit) -> BaseScreen[None]:
-        """Return the title."""
-        from bl_tui.screens.title import TitleScreen
+    def title_screen(self, outfit: Outfit) -> "HomeScreen":
+        """Return home."""
+        from bl_tui.screens.home import HomeScreen
 
-        screen = TitleScreen(
+        screen = HomeScreen(
             outfit, self.lobby, self.preferences, self.start.games, self.start.own_scenarios
         )
-        screen.notice = self.warning()
+        screen.notice, screen.welcomes = self.warning(), True
         return screen
 
     def title(self) -> int:

@@ -329,7 +329,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         start = Start(words, folder, "", self._host.games)
         start.environ = environ
         program = Program(start)
-        program.lobby.at_home = False
+        program.lobby.at_home, program.lobby.name = False, name
         program.lobby.store.most = self._host.limits.saves
         remembered = program.lobby.remembered or Remembered(folder / REMEMBERED_FILE)
         visitor = Visitor(name, self._host.hall, remembered, self._host.accounts.known)

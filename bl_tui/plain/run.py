@@ -25,11 +25,14 @@ from bl_tui.command_line.startup import (
     fresh_seed,
 )
 from bl_tui.commands import standard_keys
-from bl_tui.forms import climbing, matches
+from bl_tui.forms import chosen, climbing, matches
 from bl_tui.forms.briefing import Briefings
 from bl_tui.forms.faces import met
+from bl_tui.forms.home import record_told
+from bl_tui.forms.home_facts import HomeFacts, seen
 from bl_tui.forms.ratings import RatedGames
 from bl_tui.games.module import GameModule
+from bl_tui.games.registry import ScenarioPlace
 from bl_tui.games.save_words import save_error
 from bl_tui.plain.choices import completed
 from bl_tui.plain.commands import ALSO
@@ -78,8 +81,9 @@ def play(start: Start, word: str | None, wanted: Wanted) -> int:
     if not wanted.plain:
         return _on_screen(start, word, wanted)
     lobby = Lobby(start.store, clock, fresh_seed)
+    lobby.name = start.environ.get("USER", "")
     try:
-        word = _asked(start) if word is None else word
+        word = _asked(start, lobby) if word is None else word
         if word is None:
             return GOOD
         opened = _opened(start, lobby, word, wanted)
@@ -109,25 +113,24 @@ def _on_screen(start: Start, word: str | None, wanted: Wanted) -> int:
 # --- the game ------------------------------------------------------------------------------------
 
 
-def _asked(start: Start) -> str | None:
+def _asked(start: Start, lobby: Lobby) -> str | None:
     """Return the adventure or save that the player names or numbers, None if they name none."""
-    words = start.words
-    adventures = {str(scenario): scenario for scenario in start.games.scenarios}
+    words, games = start.words, start.games
+    remembered = Remembered(config_dir(start.environ) / REMEMBERED_FILE)
+    facts = seen(games, lobby, remembered, chosen.chosen(remembered, games))
     saves = [save for save in start.store.list() if save.problem is None]
-    known = (*adventures, *start.own_files(), *(save.path.stem for save in saves))
+    known = (*map(str, games.scenarios), *start.own_files(), *(save.path.stem for save in saves))
+    if facts.rebuilt:
+        say(words.say("app.home.rebuilt"))
     say(words.say("cli.plain.which"))
-    offered = dict[str, str]()
-    going_on = [save for save in saves if not save.over][:LATEST]
-    for save in going_on:
-        offered[save.path.stem] = save_row(start, save)
-    for name, place in adventures.items():
-        offered[name] = scenario_title(start.games.words(words, place.game), place.scenario)
-    for name in start.own_files():
-        offered.setdefault(name, words.say("cli.plain.own_file"))
+    offered = dict(_offered(start, facts))
+    headed = {f"{game}/{row.scenarios[0]}": game for game, row in games.rows.items()}
     for number, (name, label) in enumerate(offered.items(), 1):
+        if name in headed:
+            say(record_told(words, games, facts.finished, headed[name]))
         say(words.say("cli.plain.choice", number=number, label=label, typed=name))
-    if len(saves) > len(going_on):
-        say(words.count("cli.plain.saves", len(saves) - len(going_on)))
+    if len(saves) > min(len(facts.going), LATEST):
+        say(words.count("cli.plain.saves", len(saves) - min(len(facts.going), LATEST)))
     typist = Typist(lambda begun: completed(begun, known))
     leaving = ("", "leave", plain(words.say("cli.plain.command.leave")))
     while True:
@@ -138,6 +141,26 @@ def _asked(start: Start) -> str | None:
             return None
         if not isinstance(find(start, named), int):
             return named  # else it is said what is wrong, and the player names another one
+
+
+def _offered(start: Start, facts: HomeFacts) -> Iterator[tuple[str, str]]:
+    """Yield what a player can name, and its label: the games to continue first, then the scenarios,
+    the next one marked, then the player's own files."""
+    words, following = start.words, facts.following
+    for save in facts.going[:LATEST]:
+        yield save.path.stem, save_row(start, save)
+    taken = {str(place) for place in start.games.scenarios}
+    for place in start.games.scenarios:
+        title = _title(start, place)
+        here = (place.game, place.scenario) == (following.game, following.scenario)
+        yield str(place), words.say("cli.plain.next", scenario=title) if here else title
+    for name in start.own_files():
+        if name not in taken:
+            yield name, words.say("cli.plain.own_file")
+
+
+def _title(start: Start, place: ScenarioPlace) -> str:
+    return scenario_title(start.games.words(start.words, place.game), place.scenario)
 
 
 def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame | int:

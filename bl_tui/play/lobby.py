@@ -199,11 +199,13 @@ class Lobby:
         return tuple(replace(s, in_use=False) if s.path == own else s for s in summaries)
 
     def finished(self) -> "tuple[Row, ...]":
-        """Return the finished games in the order in which they ended, also those without a save."""
-        if not self.store.indexed:
-            return ()
-        self.store.list()
-        return self.store.index.finished
+        """Return the finished games in the order in which they ended, also those without a save;
+        as of the last call of `saves`."""
+        return self.store.index.finished if self.store.indexed else ()
+
+    def seconds(self, save: Summary | None) -> int:
+        """Return the time for which a saved game was played, 0 for unknown."""
+        return self.store.index.seconds(save) if self.store.indexed and save is not None else 0
 
     def begin(
         self,

@@ -11,6 +11,7 @@ from attrs import evolve
 
 from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.play.preferences import SETTINGS_FILE, write
+from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.settings import Settings
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -40,9 +41,11 @@ def program(*arguments: str) -> list[str]:
 
 
 def home(settings: Settings = BRISK) -> Path:
-    """Return the home that the test was given, with these settings in it."""
+    """Return the home that the test was given, of a player who was here before, with these
+    settings."""
     root = Path(os.environ["BL_TUI_HOME"])
     write(root / SETTINGS_FILE, settings)
+    Remembered(root / REMEMBERED_FILE).keep("home", door="play")
     return root
 
 
@@ -125,7 +128,7 @@ def begin(
 
     `agreed` are the keys for what is agreed on before a Lore game, the one that begins included.
     """
-    terminal.wait_for("New game")
+    terminal.wait_for("Hot seat")
     terminal.press("w")
     terminal.wait_for("Choose an adventure")
     terminal.press(*["Down"] * list(library()).index(adventure), "s")

@@ -89,6 +89,20 @@ def walk_from(fingers: Fingers) -> Iterator[str]:
         here = there
 
 
+def test_a_step_at_home(opened: list[Terminal]) -> None:
+    """Pictures are never sent again."""
+    root = home()
+    keep(root, find("moves", torn))
+    terminal = Terminal([sys.executable, "-m", "bl_tui"], size=(120, 40))
+    opened.append(terminal)
+    terminal.wait_for("Ra1")
+    terminal.read(1.0, 0.5)
+    keys = ("Tab", "Tab", "Right", "Right", "Left", "Down", "Down", "Right", "Up", "Up", "3", "4")
+    sizes = [terminal.bytes_of(key) for key in keys]
+    assert min(sizes) > 0
+    assert max(sizes) <= STEP_MEDIAN, sizes
+
+
 @pytest.mark.parametrize("place", KEYS)
 def test_any_other_key(opened: list[Terminal], place: str) -> None:
     """The animation of what happened is off, so that an answer is one picture."""

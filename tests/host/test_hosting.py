@@ -28,7 +28,7 @@ def begin(line: Terminal) -> None:
     line.wait_for("Name [")
     line.press("Enter")
     alone(line)
-    line.wait_for("Tutorial: short lessons")
+    line.wait_for("Play your first battle")
     line.press("Enter")
     line.wait_for("Enter begin")  # the briefing
     line.press("Enter")
@@ -40,7 +40,7 @@ def begin(line: Terminal) -> None:
 def go_on(line: Terminal) -> None:
     """Go on with the game that was left, without being asked for a name."""
     alone(line)
-    line.wait_for("Continue")
+    line.wait_for("CONTINUE")
     assert "Name [" not in line.text()
     line.press("Enter")
     line.wait_for(PLAYED)
@@ -77,8 +77,8 @@ def test_names_and_games_are_each_players_own(tmp_path: Path) -> None:
             bruno.wait_for("Names must be")
             bruno.send("\r")
             alone(bruno)
-            bruno.wait_for("Tutorial: short lessons")
-            assert "Continue" not in bruno.text()
+            bruno.wait_for("Play your first battle")
+            assert "CONTINUE" not in bruno.text()
 
 
 def test_a_refused_client_gets_a_sentence(tmp_path: Path) -> None:

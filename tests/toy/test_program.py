@@ -135,13 +135,14 @@ def test_one_person_may_take_several_seats_on_the_command_line(shell: Shell) -> 
 # --- on the screen -------------------------------------------------------------------------------
 
 
-async def test_alone_it_has_the_title_for_itself() -> None:
-    """The picture, what is said below the name, and the map of a shore whole beside a short list.
+async def test_alone_it_has_home_for_itself() -> None:
+    """The tile, what it says below the name, and the map of a shore whole beside a short list.
 
     No word of the first edition stands there.
     """
-    async with front([], games=ALONE) as program:
-        assert "A lighthouse, a storm, and three who keep the light" in program.text()
+    async with front(size=(120, 40), games=ALONE) as program:
+        assert "three keep the light" in program.text()
+        await program.pilot.resize_terminal(80, 24)
         await program.press("w")
         box = program.listing.box("picture")
         assert program.listing.box("about").y > box.y + box.height - 1 == 8
@@ -216,7 +217,7 @@ async def test_the_toy_game_is_saved_resumed_and_listed() -> None:
         assert battle(program).table.count == 1
         assert battle(program).session.curtain is Keeper.CORAL
     async with front([], games=ALONE) as program:
-        assert "The Shore" in program.lines("list")[0]
+        assert "CONTINUE  The Shore" in program.lines("first")[0]
 
 
 def battle_path() -> Path:
@@ -264,7 +265,7 @@ async def test_every_pane_and_panel_has_its_words(language: str, size: tuple[int
 async def test_a_save_of_another_game_is_reported_and_not_opened() -> None:
     played("give 1")
     async with front([]) as program:
-        assert "Continue" not in program.text(), "the title offers what can be played"
+        assert "CONTINUE" not in program.text(), "home offers what can be played"
         await program.press("r", "enter")
         assert "lighthouse" in program.text()
         assert isinstance(program.app.screen, SavesScreen)

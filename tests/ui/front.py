@@ -15,9 +15,9 @@ from bl_tui.games.registry import Games
 from bl_tui.play.lobby import RATED_FILE, Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.home import HomeScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import outfit_for
-from bl_tui.screens.title import TitleScreen
 from bl_tui.widgets.sheet import Sheet
 from engine.core.frozen import record
 from saves.store import Store
@@ -98,9 +98,9 @@ async def front(
 ) -> AsyncIterator[Front]:
     """Open the program at its title and press keys; `games` are the rulebooks that it offers."""
     preferences, here = Preferences(home() / SETTINGS_FILE), lobby()
-    here.rated = home() / RATED_FILE
+    here.rated, here.store.indexed = home() / RATED_FILE, True
     app = BattleApp(
-        lambda outfit: TitleScreen(outfit, here, preferences, games),
+        lambda outfit: HomeScreen(outfit, here, preferences, games),
         preferences.settings,
         standard_keys(games.commands),
         language=language,

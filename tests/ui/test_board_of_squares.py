@@ -90,6 +90,10 @@ class Squares:
         return []
 
     @property
+    def manned(self) -> list[str]:
+        return []
+
+    @property
     def map_size(self) -> tuple[int, int]:
         return len(self.rooms[0]), len(self.rooms)
 

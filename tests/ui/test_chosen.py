@@ -12,7 +12,7 @@ from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import PEOPLE, seated
 from bl_tui.screens.game.battle import BattleScreen
-from bl_tui.screens.title import TitleScreen
+from bl_tui.screens.home import HomeScreen
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from tests.ui.front import Front, front, home
@@ -110,14 +110,20 @@ async def test_one_key_starts_the_first_battle_of_a_new_player_against_a_bot() -
         assert screen.session.curtain is None
         assert screen.seen.view.seat is screen.seen.to_act
         await program.press("q")
-        assert "Continue" in program.lines("list")[0]
-        await program.press("2", "right", "pagedown")
-        assert "Play: Crécy 1346 against Heavy" in program.lines("list")[1]
+        assert "CONTINUE" in program.lines("first")[0]
+        await program.press("pagedown")
+        assert "Play: Crécy 1346 against Regular. p starts it." in program.lines("notice")[0]
         await program.press("x")
-        assert "Crécy" not in program.lines("list")[1]
-        line = program.lines("list")[1]
-    async with front() as program:
-        assert program.lines("list")[1][3:] == line[3:], "it is remembered"
+        assert "Crécy" not in program.lines("notice")[0]
+        await program.press("p")
+        scenario = battle_of(program).seen.view.adventure.id
+        assert scenario not in ("agincourt", "crecy")
+    for path in (home() / "saves").iterdir():
+        path.unlink()
+    async with front(["right", "enter"]) as program:
+        assert battle_of(program).seen.view.adventure.id == scenario, "it is remembered"
+        assert battle_of(program).session.seats.any_bot
+        assert "heavy" in dict(battle_of(program).session.seats.named).values()
 
 
 async def test_a_hot_seat_game_does_not_change_the_battle_of_a_single_player() -> None:
@@ -135,4 +141,4 @@ async def test_a_failed_write_of_the_memory_stops_no_player() -> None:
     async with front(["right", "t", "escape", "p"]) as program:
         assert battle_of(program).session.seats == seated({"standard": "heavy"})
         await program.press("q")
-        assert isinstance(program.app.screen, TitleScreen)
+        assert isinstance(program.app.screen, HomeScreen)

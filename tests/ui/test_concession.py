@@ -7,7 +7,7 @@ from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.concession import ConcessionScreen
 from bl_tui.screens.game.replay import LookingScreen
 from bl_tui.screens.game.result import ResultScreen
-from bl_tui.screens.title import TitleScreen
+from bl_tui.screens.home import HomeScreen
 from saves.header import Settled
 from saves.store import Store
 from tests.saves.played import played
@@ -35,7 +35,7 @@ async def test_resigning_shows_the_result_and_is_saved() -> None:
         assert len(kept.won) == 1
         assert kept.n == 40
         await program.press("escape")
-        assert isinstance(program.app.screen, TitleScreen)
+        assert isinstance(program.app.screen, HomeScreen)
         await program.press("l", "enter")
         assert isinstance(program.app.screen, LookingScreen)
         await program.press("end", "enter")

@@ -17,8 +17,8 @@ from bl_tui.play.bot_process import Here
 from bl_tui.play.lobby import OpenGame
 from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.battle import BattleScreen
+from bl_tui.screens.home import HomeScreen
 from bl_tui.screens.open_game import battle_screen
-from bl_tui.screens.title import TitleScreen
 from bl_tui.table.session import showing
 from bl_tui.widgets.board import BoardWidget
 from bl_tui.words import Words
@@ -122,7 +122,7 @@ async def test_a_failing_foreign_game_ends_with_a_message_and_the_program_contin
             broken.setattr(owner, name, instead)
             await closed(app, app.screen)
         await pilot.pause()
-        assert isinstance(app.screen, TitleScreen), app.screen
+        assert isinstance(app.screen, HomeScreen), app.screen
         (told,) = app._notifications
         assert told.message.startswith(TOLD[language])
         assert app._exception is None
@@ -155,7 +155,7 @@ async def test_a_bot_that_fails_ends_a_foreign_game_with_a_sentence(
 
 async def title_shown(app: GameApp) -> None:
     """Wait until the title is shown again; a pilot would wait for the dead screen."""
-    while not isinstance(app.screen, TitleScreen) or not app._notifications:
+    while not isinstance(app.screen, HomeScreen) or not app._notifications:
         await asyncio.sleep(0)
 
 

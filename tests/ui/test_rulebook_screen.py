@@ -10,9 +10,9 @@ from bl_tui.commands import read_keys
 from bl_tui.games.registry import Games
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
+from bl_tui.screens.home import HomeScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.rulebook import RulebookScreen
-from bl_tui.screens.title import TitleScreen
 from bl_tui.text.lines import Role
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.state.model import State
@@ -113,14 +113,14 @@ async def test_the_rulebook_opens_over_every_screen_and_returns_to_it(keys: str)
         await program.press("f1")
         assert "Keys and mouse" in pane(program, "list")
         await program.press("f1")
-        assert type(program.app.screen) is (TitleScreen if keys == "m" else below)
+        assert type(program.app.screen) is (HomeScreen if keys == "m" else below)
 
 
 async def test_the_first_page_describes_the_screen_that_opened_it() -> None:
     async with front(["r", "f1"]) as program:
         assert "Saved games" in pane(program, "page")
         await program.press("f1", "backspace", "f1")
-        assert "The title" in pane(program, "page")
+        assert "Home" in pane(program, "page")
     async with front(["r", "question_mark", "f1"]) as program:
         assert "Saved games" in pane(program, "page")
 
@@ -288,7 +288,7 @@ async def test_links_are_followed_by_key_and_by_click_and_lead_back() -> None:
         await program.press("left", "left")
         assert not book_of(program).reader.inside
         await program.press("escape", "escape")
-        assert isinstance(program.app.screen, TitleScreen)
+        assert isinstance(program.app.screen, HomeScreen)
 
 
 # --- searching and reading ---------------------------------------------------------------------
@@ -309,7 +309,7 @@ async def test_letters_narrow_the_list_as_they_are_typed() -> None:
         await program.press("enter")
         assert not book_of(program).reader.inside
         await program.press("escape", "backspace")
-        assert isinstance(program.app.screen, TitleScreen)
+        assert isinstance(program.app.screen, HomeScreen)
 
 
 async def test_arrows_select_enter_reads_and_escape_goes_back() -> None:
@@ -336,7 +336,7 @@ async def test_the_mouse_alone_reads_and_closes() -> None:
         await click(program, "list", "Terrain")
         assert book_of(program).reader.inside
         await click(program, "keys", "close")
-        assert isinstance(program.app.screen, TitleScreen)
+        assert isinstance(program.app.screen, HomeScreen)
 
 
 async def test_settings_and_size_may_change_while_it_is_open() -> None:

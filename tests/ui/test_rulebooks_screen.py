@@ -8,9 +8,9 @@ import pytest
 from bl_tui.forms.save_columns import entries
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.screens.game.battle import BattleScreen
+from bl_tui.screens.home import HomeScreen
 from bl_tui.screens.rulebooks import RulebooksScreen
 from bl_tui.screens.scenarios import AdventuresScreen
-from bl_tui.screens.title import TitleScreen
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from saves.store import Store
@@ -37,23 +37,28 @@ async def test_the_rulebook_is_chosen_before_the_scenario() -> None:
         assert isinstance(program.app.screen, BattleScreen)
 
 
-async def test_the_title_names_the_rulebooks_where_there_are_several() -> None:
-    async with front([], games=TWO) as program:
-        assert program.lines("heading")[1].strip() == "BattleLore, first edition; bl-tui"
+async def test_home_has_a_tile_for_each_rulebook() -> None:
+    async with front(games=TWO) as program:
+        assert program.lines("tile0")[0].split() == ["1", "BattleLore"]
+        assert program.lines("tile1")[0].split() == ["2", "bl-tui"]
+        await program.press("2")
+        assert program.lines("tile1")[0] == ">2 bl-tui"
+        await program.press("2", "enter")
+        assert isinstance(program.app.screen, BattleScreen)
     async with front() as program:
-        assert "Hexes, cards and banners" in program.lines("heading")[1]
+        assert not program.app.screen.query_one("#tile1").display
 
 
 async def test_going_back_leads_to_the_rulebooks_and_then_to_the_title() -> None:
     async with front(["b", "escape"], games=TWO) as program:
-        assert isinstance(program.app.screen, TitleScreen)
+        assert isinstance(program.app.screen, HomeScreen)
         await program.press("b", "down", "enter", "escape")
         assert isinstance(program.app.screen, RulebooksScreen)
         assert program.app.screen.menu.at == 1  # the one whose scenarios were seen
         await program.press("escape")
-        assert isinstance(program.app.screen, TitleScreen)
+        assert isinstance(program.app.screen, HomeScreen)
     async with front(["b", "escape"]) as program:
-        assert isinstance(program.app.screen, TitleScreen)
+        assert isinstance(program.app.screen, HomeScreen)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -83,7 +88,7 @@ def test_a_game_without_a_winner_is_listed_with_its_score() -> None:
 
 def test_the_title_imports_no_game() -> None:
     code = (
-        "import sys; import bl_tui.command_line.program, bl_tui.screens.title\n"
+        "import sys; import bl_tui.command_line.program, bl_tui.screens.home\n"
         "from bl_tui.games.registry import Games\n"
         "Games().art(Games().first)\n"
         "print(*(name for name in sys.modules if name.startswith('engine.battlelore')))"

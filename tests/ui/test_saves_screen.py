@@ -113,7 +113,7 @@ async def test_without_saves_there_is_nothing_to_do() -> None:
         await program.press("enter", "e", "k", "w", "delete", "y", "down", "5")
         assert "no saved games yet" in program.text()
         await program.press("q")
-        assert "New game" in program.text()
+        assert "NEXT FOR YOU" in program.text()
 
 
 async def test_a_file_with_trouble_is_listed_with_its_sentence_and_stays_as_it_is() -> None:

@@ -36,7 +36,7 @@ async def test_a_language_is_spoken_at_once_and_everywhere() -> None:
         assert program.lines("heading")[0].startswith(" Impostazioni")
         assert "[Italiano]" in program.lines("list")[0]
         await program.press("q")
-        assert " Gioca: " in program.lines("list")[0]
+        assert "PROSSIMA PER TE" in program.lines("first")[0]
     assert kept().language == "it"
 
 

@@ -4,7 +4,7 @@ from functools import cache
 
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import HUGE, LARGE, SMALL, Light, PlaceSize
+from bl_tui.boards.board_model import HUGE, LARGE, SMALL, Box, Light, PlaceSize
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
@@ -29,34 +29,28 @@ SHORT = 3
 
 
 class TitleBoard(ZoneBoard):
-    """A board that is always drawn small; a larger size shows further parts."""
+    """A board that is always drawn small."""
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:
         """Return the columns and lines: a large picture has no room anywhere."""
         columns, lines = super().extent(SMALL)
         return (columns, lines) if size not in (LARGE, HUGE) else (columns * LARGE.columns, lines)
 
+    def box_of(self, place: str, size: PlaceSize) -> Box:
+        """Return the rectangle around a place."""
+        return super().box_of(place, SMALL)
+
     def paint_line(
         self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet
     ) -> list[Segment]:
-        """Return a line of the rows for which the size has room, and nothing below them."""
-        shown = short_board(bool(self.lights)) if size is SMALL else self
-        lines = ZoneBoard.extent(shown, SMALL)[1]
-        if size is SMALL and y >= lines:
-            return [Segment(" " * self.extent(size)[0], palette.off_board.blank)]
-        return ZoneBoard.paint_line(shown, y, SMALL, palette, glyphs)
-
-
-@cache
-def short_board(lit: bool) -> ZoneBoard:
-    """Return the first rows of the board."""
-    return _board(ROWS[:SHORT], lit)
+        """Return a line."""
+        return super().paint_line(y, SMALL, palette, glyphs)
 
 
 @cache
 def title_board(rows: int, lit: bool) -> ZoneBoard:
-    """Return the board of the title, all of it."""
-    return _board(ROWS, lit)
+    """Return the board of the picture, its first rows if fewer are wanted."""
+    return _board(ROWS if rows >= len(ROWS) else ROWS[:SHORT], lit)
 
 
 def _board(rows: tuple[str, ...], lit: bool) -> TitleBoard:

@@ -105,6 +105,11 @@ class ZoneBoard(ZoneField):
         return [*beyond(self, size, window, palette, glyphs)]
 
     @property
+    def manned(self) -> tuple[str, ...]:
+        """Return the zones with heroes or enemies."""
+        return tuple(zone.place for zone in self.zones if zone.heroes or zone.foes)
+
+    @property
     def map_size(self) -> Cell:
         """Return the columns and lines of the small map."""
         columns, rows = self.cells

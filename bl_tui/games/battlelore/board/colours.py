@@ -7,7 +7,7 @@ from bl_tui.boards.art import Art
 from bl_tui.boards.colours import colour_rows, palettes
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.inks import INKS
-from bl_tui.games.battlelore.board.signs import glyphs_for
+from bl_tui.games.battlelore.board.signs import Signs, glyphs_for
 
 GROUNDS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
 """The names of the grounds in the first edition, in the order of `colours.GROUNDS`."""
@@ -62,5 +62,11 @@ def _title_board(rows: int, lit: bool) -> HexBoard:
     return title_board(rows, lit)
 
 
-ART = Art(glyphs_for, PALETTES, INKS, _title_board)
-"""The look of the boards, and of the picture on the title."""
+def _sample(signs: Signs) -> tuple[tuple[str, str], ...]:
+    """Return a helmet, a flag and a horse."""
+    horse = signs.kind["mounted"]
+    return (signs.camp["standard"], "standard"), (signs.camp["pennant"], "pennant"), (horse, "red")
+
+
+ART = Art(glyphs_for, PALETTES, INKS, _title_board, _sample)
+"""The look of the boards, and of the picture of home."""

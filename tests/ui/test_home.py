@@ -1,17 +1,20 @@
-"""The title: where each entry leads, and what it offers to continue."""
+"""Home: where each entry leads, what it offers to continue, what it shows of the player."""
 
 import pytest
 
+from bl_tui.games.registry import Games
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
+from bl_tui.screens.home import HomeScreen
+from bl_tui.screens.home_layout import LEAST
 from bl_tui.screens.learn import LearnScreen
-from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.saves import LookAgainScreen, SavesScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.settings import SettingsScreen
-from bl_tui.screens.title import TitleScreen
-from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH
+from bl_tui.widgets.picture import Picture
+from engine.battlelore.state.sides import Side
+from saves.index import ROWS_FILE
 from saves.store import Store
 from tests.saves.played import played, raws, rewrite
 from tests.ui.front import NOON, Front, front, home
@@ -29,17 +32,15 @@ def save(count: int, name: str = "", battle: str = "agincourt", now: int = NOON)
     [
         ("b", AdventuresScreen),
         ("w", AdventuresScreen),
-        ("2 enter", AdventuresScreen),
-        ("3 enter", AdventuresScreen),
+        ("1 1", AdventuresScreen),
+        ("1 enter", AdventuresScreen),
         ("a", AdventuresScreen),
         ("l", LookAgainScreen),
         ("r", SavesScreen),
         ("t", LearnScreen),
-        ("down down down enter", LearnScreen),
-        ("5 enter", SavesScreen),
+        ("down down enter", LearnScreen),
         ("o", SettingsScreen),
-        ("7 space", SettingsScreen),
-        ("up up up enter", SettingsScreen),
+        ("shift+tab shift+tab shift+tab space", SettingsScreen),
         ("question_mark", HelpScreen),
         ("f1", RulebookScreen),
         ("h", RulebookScreen),
@@ -51,17 +52,18 @@ async def test_every_entry_opens_by_arrow_digit_and_letter(keys: str, screen: ty
     async with front(keys.split()) as program:
         assert type(program.app.screen) is screen
         await program.press("escape")
-        assert type(program.app.screen) is TitleScreen
+        assert type(program.app.screen) is HomeScreen
 
 
-async def test_a_click_on_an_entry_opens_it() -> None:
+async def test_a_click_selects_an_entry_and_a_second_one_opens_it() -> None:
     async with front() as program:
-        await program.pilot.click("#list", offset=(10, 6))
-        await program.pilot.pause()
-        assert isinstance(program.app.screen, SettingsScreen)
+        for expected in (HomeScreen, SettingsScreen):
+            await program.pilot.click("#entries", offset=(46, 1))
+            await program.pilot.pause()
+            assert isinstance(program.app.screen, expected)
 
 
-@pytest.mark.parametrize("keys", ["q", "f10", "9 enter", "up enter"])
+@pytest.mark.parametrize("keys", ["q", "f10", "shift+tab enter"])
 async def test_the_program_can_be_left(keys: str) -> None:
     async with front(keys.split()) as program:
         assert not program.app.is_running or program.app.return_code == 0
@@ -73,7 +75,7 @@ async def test_a_new_battle_is_begun_saved_and_continued() -> None:
         assert isinstance(program.app.screen, BattleScreen)
         assert program.app.screen.seen.view.adventure.id == "agincourt"
         await program.press("q")
-        assert "Continue: Agincourt 1415, turn 1 " in program.lines("list")[0]
+        assert program.lines("first")[0] == "> CONTINUE  Agincourt 1415, turn 1"
         await program.press("enter")
         assert isinstance(program.app.screen, BattleScreen)
         await program.press("q", "r")
@@ -86,7 +88,46 @@ async def test_the_game_played_last_is_offered_but_no_finished_one() -> None:
     save(10_000, battle="crecy", now=NOON + 300)
     save(5, name="Saint George", now=NOON + 200)
     async with front() as program:
-        assert "Continue: Saint George, turn" in program.lines("list")[0]
+        assert "CONTINUE  Saint George, turn" in program.lines("first")[0]
+
+
+async def test_left_and_right_show_the_other_games_to_continue() -> None:
+    save(20, now=NOON + 100)
+    save(5, battle="crecy", now=NOON + 200)
+    async with front(size=(120, 40)) as program:
+        assert "CONTINUE  Crécy 1346" in program.lines("first")[0]
+        await program.press("right")
+        assert "CONTINUE  Agincourt 1415" in program.lines("first")[0]
+        await program.press("left", "enter")
+        screen = program.app.screen
+        assert isinstance(screen, BattleScreen)
+        assert screen.seen.view.adventure.id == "crecy"
+
+
+async def test_the_field_of_the_game_and_pictures_of_all_games_are_shown() -> None:
+    save(20)
+    async with front(size=(120, 40), games=Games()) as program:
+        for name in ("map", *(f"picture{place}" for place in range(4))):
+            picture = program.app.screen.query_one(f"#{name}", Picture)
+            signs = "".join(picture.render_line(y).text for y in range(picture.size.height))
+            assert signs.strip(), name
+        assert "French 0" in "".join(program.lines("facts"))
+
+
+async def test_the_record_is_on_the_tile_after_a_game_and_after_its_save_is_gone() -> None:
+    record = played(10_000)
+    journal = Store(home()).create(record, "", NOON, ("human", "regular"))
+    journal.close(NOON)
+    assert record.state.over is not None
+    won = int(record.state.over.winner is Side.STANDARD)
+    for _ in range(2):
+        async with front() as program:
+            assert f"{won} of 1 won" in "".join(program.lines("tile0"))
+            assert "1 game" in program.lines("heading")[0]
+        journal.path.unlink(missing_ok=True)
+    (home() / ROWS_FILE).write_bytes(b"damaged")
+    async with front(size=(120, 40)) as program:
+        assert "counted again from your saves" in program.lines("news")[0]
 
 
 async def test_an_unreadable_game_is_reported_and_nothing_else_happens() -> None:
@@ -97,10 +138,11 @@ async def test_an_unreadable_game_is_reported_and_nothing_else_happens() -> None
     rewrite(path, lines)
     before = path.read_bytes()
     async with front(["c"]) as program:
-        assert isinstance(program.app.screen, TitleScreen)
-        assert path.name in program.lines("notice")[0]
+        assert isinstance(program.app.screen, HomeScreen)
+        assert path.name in "".join(program.lines("notice"))
         await program.press("down")
-        assert program.lines("notice") == ["", ""]
+        assert len(program.lines("notice")) == 1
+        assert path.name not in program.lines("notice")[0]
     assert path.read_bytes() == before
 
 
@@ -114,10 +156,10 @@ async def test_a_game_with_a_bad_line_continues_as_a_copy_if_the_player_agrees()
     async with front(["c"]) as program:
         assert (
             "Readable up to action 13 of 26. Continue from there as a copy?"
-            in program.lines("notice")[1]
+            in program.lines("notice")[-1]
         )
         await program.press("n")
-        assert isinstance(program.app.screen, TitleScreen)
+        assert isinstance(program.app.screen, HomeScreen)
         await program.press("c", "y")
         told = " ".join([*program.lines("prompt"), *program.lines("hand")])
         assert "is damaged" in told
@@ -135,7 +177,7 @@ async def test_a_game_that_another_program_plays_can_be_viewed() -> None:
         await program.press("c")
         assert "open in another program" in program.lines("notice")[-1]
         await program.press("n")
-        assert isinstance(program.app.screen, TitleScreen)
+        assert isinstance(program.app.screen, HomeScreen)
         await program.press("c", "y")
         assert "ACTION 0 of 20" in program.lines("prompt")[0]
         await program.press("end")
@@ -144,14 +186,14 @@ async def test_a_game_that_another_program_plays_can_be_viewed() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])
-async def test_title_fits_every_size(size: tuple[int, int], language: str) -> None:
+async def test_home_fits_every_size(language: str) -> None:
     save(3, name="Ein Name, der sehr lang ist und nicht in die Zeile passt, wie man sieht")
-    async with front(size=size, language=language) as program:
-        listing = program.app.screen
-        assert isinstance(listing, ListScreen)
-        assert len(program.lines("list")) == listing.places(*size)["list"].height == 10
-        assert "~" not in "".join(program.lines("list")[1:])
+    async with front(language=language) as program:
+        for size in ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60)):
+            await program.pilot.resize_terminal(*size)
+            await program.pilot.pause()
+            rows = [row for row in program.text().splitlines() if "Ein Name" not in row]
+            assert "~" not in "".join(rows)
 
 
 @pytest.mark.parametrize("key", ["", "b", "r", "o"])
@@ -179,13 +221,21 @@ def check_panes(program: Front, size: tuple[int, int]) -> None:
         assert (region.x, region.y, region.width, region.height) == tuple(box)
 
 
-async def test_a_small_terminal_gets_a_sentence_and_keeps_the_place() -> None:
-    async with front(["down", "down"]) as program:
-        await program.pilot.resize_terminal(LEAST_WIDTH - 1, LEAST_HEIGHT)
+async def test_a_small_terminal_has_rows_and_keeps_the_place() -> None:
+    save(3)
+    async with front(["down"]) as program:
+        here = program.listing.menu.at
+        assert here
+        await program.pilot.resize_terminal(60, 16)
+        await program.pilot.pause()
+        assert not program.app.screen.query("#too_small")
+        assert "CONTINUE Agincourt 1415, turn 1." in program.lines("list")[0]
+        await program.press("down", "up")
+        await program.pilot.resize_terminal(LEAST[0] - 1, LEAST[1])
         await program.pilot.pause()
         assert program.app.screen.query("#too_small")
         await program.press("enter", "down", "x")
         await program.pilot.resize_terminal(120, 40)
         await program.pilot.pause()
         assert not program.app.screen.query("#too_small")
-        assert program.listing.menu.at == 2
+        assert program.listing.menu.at == here
