@@ -1,11 +1,13 @@
 """The texts of home: the game to continue, the next lesson, the games, the other entries."""
 
+from collections.abc import Mapping
 from datetime import timedelta, tzinfo
 
+from attrs import field
+
 from bl_tui.commands import Keys
-from bl_tui.forms.chosen import told
-from bl_tui.forms.home_facts import HomeFacts
-from bl_tui.forms.records import Records, own_seats
+from bl_tui.forms.chosen import ChosenBattle, told
+from bl_tui.forms.records import Records, own_seats, records_of, to_continue
 from bl_tui.forms.save_list import (
     HOUR,
     date_and_hour,
@@ -17,12 +19,15 @@ from bl_tui.forms.save_list import (
     standing,
 )
 from bl_tui.games.registry import Games
+from bl_tui.play.course import taken
+from bl_tui.play.lobby import Lobby
+from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import CALLED, NOT_BOTS, is_name
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, shortened, width_of
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title, seat_title
-from engine.core.frozen import Value, record
+from engine.core.frozen import Value, record, replace
 from saves.summary import Summary
 
 CONTINUE, NEXT, LESSON = "continue", "next_battle", "lesson"
@@ -34,6 +39,38 @@ BAR = 10
 MINUTE = 60
 NAME = 15
 """Columns of the name of an entry."""
+
+
+@record
+class HomeFacts(Value):
+    """The facts about a player that home shows."""
+
+    now: int
+    """Seconds since 1970."""
+    going: tuple[Summary, ...]
+    """The games to continue, the likeliest first."""
+    finished: Records
+    following: ChosenBattle
+    """The battle that comes next if no game can be continued."""
+    lesson: str = ""
+    """The next lesson as GAME/LESSON, "" after the last."""
+    learnt: int = 0
+    """The number of lessons that are done."""
+    at: int = 0
+    """The place of the game to continue that is shown."""
+    seconds: int = 0
+    """The time for which that game was played."""
+    scores: Mapping[str, str] = field(factory=dict)
+    """The score of that game by seat, once the game is loaded."""
+    player: str = ""
+    """The player's name, "" for unknown."""
+    rebuilt: bool = False
+    """Whether the finished games had to be counted again from the saves."""
+
+    @property
+    def save(self) -> Summary | None:
+        """The game to continue that is shown."""
+        return self.going[self.at] if self.going else None
 
 
 @record
@@ -307,3 +344,33 @@ def record_told(words: Words, games: Games, finished: Records, game: str) -> str
     """Return a line about a game for a list: its title, its scenarios and the player's record."""
     about = size_and_record(words, games, finished, game)
     return words.say("cli.plain.game", game=games.title(words, game), about=about)
+
+
+def seen(games: Games, lobby: Lobby, remembered: Remembered, chosen: ChosenBattle) -> HomeFacts:
+    """Return the facts as they are now; `chosen` is the battle that a key begins."""
+    saves = [save for save in lobby.saves() if save.game in games.rows]
+    finished = records_of(games, lobby.finished(), lobby.name)
+    names = [f"{game}/{name}" for game, row in games.rows.items() for name in row.lessons]
+    learnt = [name for name in names if taken(remembered, name).learnt]
+    own = [name for name in names if name.startswith(f"{chosen.game}/")]
+    left = [name for name in (*own, *names) if name not in learnt]
+    going = to_continue(games, saves, lobby.name)
+    return HomeFacts(
+        now=lobby.clock(),
+        going=going,
+        finished=finished,
+        following=next_battle(games, finished, chosen),
+        lesson=left[0] if left else "",
+        learnt=len(learnt),
+        seconds=lobby.seconds(going[0]) if going else 0,
+        player=lobby.name,
+        rebuilt=lobby.store.indexed and lobby.store.index.rebuilt,
+    )
+
+
+def next_battle(games: Games, finished: Records, chosen: ChosenBattle) -> ChosenBattle:
+    """Return the battle to begin next, in the game and against the bot that were chosen last: the
+    scenario chosen last until it was played, then the first one never played."""
+    played = {ended.save.battle for ended in finished.of(chosen.game).games}
+    fresh = [name for name in games.rows[chosen.game].scenarios if name not in played]
+    return replace(chosen, scenario=fresh[0]) if fresh and chosen.scenario in played else chosen

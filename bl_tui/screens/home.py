@@ -9,8 +9,7 @@ from textual.app import ComposeResult
 from bl_tui.boards.board_model import Box, Light
 from bl_tui.forms import chosen
 from bl_tui.forms.chosen import ChosenBattle
-from bl_tui.forms.home import CONTINUE, ENTRIES, LESSON, NEXT, HomeTexts
-from bl_tui.forms.home_facts import seen
+from bl_tui.forms.home import CONTINUE, ENTRIES, LESSON, NEXT, HomeTexts, seen
 from bl_tui.forms.records import own_seats
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.games_screen import GamesScreen

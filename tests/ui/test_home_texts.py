@@ -8,8 +8,15 @@ import pytest
 from bl_tui.boards.board_model import Box
 from bl_tui.commands import standard_keys
 from bl_tui.forms.chosen import ChosenBattle
-from bl_tui.forms.home import CONTINUE, ENTRIES, NEXT, HomeTexts, record_told
-from bl_tui.forms.home_facts import HomeFacts, next_battle
+from bl_tui.forms.home import (
+    CONTINUE,
+    ENTRIES,
+    NEXT,
+    HomeFacts,
+    HomeTexts,
+    next_battle,
+    record_told,
+)
 from bl_tui.forms.records import Records, records_of
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.screens.home_layout import layout_of
