@@ -220,7 +220,7 @@ class HomeTexts(Value):
     def following(self) -> str:
         """Return what the next battle is, if no game can be continued."""
         battle = told(self.words, self.games, self.facts.following)
-        return self.words.say("app.home.begins", battle=battle, key=named_key(self.words, "enter"))
+        return self.words.say("app.home.begins", game=battle, key=named_key(self.words, "enter"))
 
     # --- the lesson -------------------------------------------------------------------------
 

@@ -358,7 +358,7 @@ class HomeScreen(GamesScreen):
         if self._facts.going:
             battle = chosen.told(self.words, self._games, choice)
             key = named_key(self.words, self.outfit.keys.first("play"))
-            self.tell(self.words.say("app.home.begins", battle=battle, key=key))
+            self.tell(self.words.say("app.home.begins", game=battle, key=key))
         else:
             self.menu = self.menu.renew(self._items()).point(NEXT)
             self.renew()

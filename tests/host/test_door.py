@@ -180,7 +180,7 @@ async def test_no_remote_player_reaches_files_of_the_host(tmp_path: Path) -> Non
 
     async with club(tmp_path) as place:
         anna = await place.come("anna")
-        await anna.do("2", "Enter", see="Play your first battle")
+        await anna.do("2", "Enter", see="Play your first game")
         await anna.do("Enter", see="Enter begin")
         await anna.do("Enter", see="COMMAND")
         await anna.do("q", see="CONTINUE")

@@ -28,7 +28,7 @@ def begin(line: Terminal) -> None:
     line.wait_for("Name [")
     line.press("Enter")
     alone(line)
-    line.wait_for("Play your first battle")
+    line.wait_for("Play your first game")
     line.press("Enter")
     line.wait_for("Enter begin")  # the briefing
     line.press("Enter")
@@ -77,7 +77,7 @@ def test_names_and_games_are_each_players_own(tmp_path: Path) -> None:
             bruno.wait_for("Names must be")
             bruno.send("\r")
             alone(bruno)
-            bruno.wait_for("Play your first battle")
+            bruno.wait_for("Play your first game")
             assert "CONTINUE" not in bruno.text()
 
 

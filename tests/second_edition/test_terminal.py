@@ -74,7 +74,7 @@ def begin_from_title(terminal: Terminal, scenario: str, seed: str) -> None:
 def test_three_keys_lead_from_the_title_into_the_learning_scenario(first: str, begun: str) -> None:
     """In an empty folder: of two people one is handed the keyboard, against a bot one plays."""
     with Terminal([sys.executable, "-m", "bl_tui"], size=(80, 24)) as terminal:
-        terminal.wait_for("Play your first battle")
+        terminal.wait_for("Play your first game")
         terminal.press("Backspace")
         terminal.wait_for("Hot seat")
         ways = (first, "Second Edition"), ("2", "Choose a scenario"), ("Enter", "First to move")

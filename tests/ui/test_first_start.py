@@ -25,7 +25,7 @@ async def test_a_new_player_sees_three_doors_until_one_was_used() -> None:
     async with front() as program:
         await welcome(program)
         assert isinstance(program.app.screen, FirstStartScreen)
-        assert program.lines("list")[0].startswith(" > 1 Play your first battle")
+        assert program.lines("list")[0].startswith(" > 1 Play your first game")
         assert "Agincourt 1415, against Recruit." in program.lines("notice")[0]
         await program.press("backspace")
         assert isinstance(program.app.screen, HomeScreen)
