@@ -32,7 +32,9 @@ from saves.summary import Summary
 
 CONTINUE, NEXT, LESSON = "continue", "next_battle", "lesson"
 """The names of the two cards on top, the first one with a game to continue or without."""
-ENTRIES = ("learn", "resume", "look", "together", "adventures", "settings", "rulebook", "leave")
+ENTRIES = (
+    "learn", "resume", "look", "battles", "together", "adventures", "settings", "rulebook", "leave",
+)  # fmt: skip
 """The commands below the games, column by column."""
 BAR = 10
 """Signs of a bar."""

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from bl_tui.forms import chosen
 from bl_tui.forms.chosen import ChosenBattle
+from bl_tui.forms.records import records_of
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import Preferences
@@ -103,6 +104,7 @@ class GamesScreen(ListScreen[None]):
             partial(chosen.agreed_again, module, choice),
         )  # fmt: skip
         screen.rated = self._lobby.rated
+        screen.know(records_of(self._games, self._lobby.finished(), self._lobby.name))
         self.app.push_screen(screen, partial(self._begin, game, alone=alone))
 
     def _begin(self, game: str, choice: ScenarioChoice | None, *, alone: bool) -> None:
@@ -185,6 +187,12 @@ class GamesScreen(ListScreen[None]):
         from bl_tui.screens.saves import LookAgainScreen
 
         self.app.push_screen(LookAgainScreen(self.outfit, self._lobby, self._games))
+
+    def do_battles(self) -> None:
+        """Show the record of the player's finished games."""
+        from bl_tui.screens.battles import BattlesScreen
+
+        self.app.push_screen(BattlesScreen(self.outfit, self._lobby, self._games))
 
     def do_learn(self) -> None:
         """Show the lessons."""

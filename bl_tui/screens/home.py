@@ -10,10 +10,10 @@ from bl_tui.boards.board_model import Box, Light
 from bl_tui.forms import chosen
 from bl_tui.forms.chosen import ChosenBattle
 from bl_tui.forms.home import CONTINUE, ENTRIES, LESSON, NEXT, HomeTexts, seen
+from bl_tui.forms.home_layout import LEAST, HomeLayout, in_order, layout_of
 from bl_tui.forms.records import own_seats
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.games_screen import GamesScreen
-from bl_tui.screens.home_layout import LEAST, HomeLayout, in_order, layout_of
 from bl_tui.screens.open_game import open_save
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit

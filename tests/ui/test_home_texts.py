@@ -17,9 +17,9 @@ from bl_tui.forms.home import (
     next_battle,
     record_told,
 )
+from bl_tui.forms.home_layout import layout_of
 from bl_tui.forms.records import Records, records_of
 from bl_tui.games.registry import RULEBOOKS, Games
-from bl_tui.screens.home_layout import layout_of
 from bl_tui.text.lines import Line, cells
 from bl_tui.words import Words
 from engine.core.frozen import replace
