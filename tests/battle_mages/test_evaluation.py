@@ -16,9 +16,11 @@ Place = Callable[..., Position]
 EVEN = "aI1@0,2 aT1@0,4 bI1@8,10 bT1@8,8"
 
 
-def worth(place: Place, pieces: str, teams: str = "", seat: Army = Army.ALABASTER) -> float:
-    """Return what a position is worth to a seat."""
-    return standing(place(pieces, teams=teams).state, seat)
+def worth(
+    place: Place, pieces: str, teams: str = "", seat: Army = Army.ALABASTER, active: str = "a"
+) -> float:
+    """Return what a position is worth to a seat when the seat `active` is about to move."""
+    return standing(place(pieces, teams=teams, active=active).state, seat)
 
 
 def test_as_many_pieces_as_far_from_the_kings_are_worth_nothing(place: Place) -> None:
@@ -34,13 +36,24 @@ def test_one_more_piece_is_worth_something_and_costs_the_other_seat_as_much(
     assert worth(place, more, seat=Army.BASALT) == pytest.approx(-worth(place, more))
 
 
-def test_a_team_with_the_king_protects_him(place: Place) -> None:
-    beside = f"{EVEN} aC1@1,1"
-    assert worth(place, beside, teams="aK aC1") > worth(place, beside)
+def test_a_team_with_the_king_protects_him_from_an_attack(place: Place) -> None:
+    beside = f"{EVEN} aC1@1,1 bC1@2,3"
+    assert worth(place, beside, teams="aK aC1", active="b") > worth(place, beside, active="b")
 
 
-def test_an_enemy_near_the_king_presses_on_him(place: Place) -> None:
-    assert worth(place, f"{EVEN} bC1@2,2") < worth(place, f"{EVEN} bC1@4,8")
+def test_an_enemy_who_reaches_the_king_in_a_turn_presses_on_him(place: Place) -> None:
+    near, far = f"{EVEN} bC1@2,2", f"{EVEN} bC1@4,8"
+    assert worth(place, near, active="b") < worth(place, far, active="b")
+    assert worth(place, near) == worth(place, far)  # it is his turn: he may go
+
+
+def test_a_lead_counts_more_the_fewer_pieces_are_left(place: Place) -> None:
+    """Six Infantry beat three more surely than eight beat five."""
+    three = " ".join(f"bI{n}@8,{n + 4 + n % 2}" for n in (1, 3, 5))
+    six = " ".join(f"aI{n}@0,{2 * n}" for n in range(1, 7))
+    two = "bI6@6,6 bI7@6,8"
+    more = "aI7@2,4 aI8@2,6"
+    assert worth(place, f"{six} {three}") > worth(place, f"{six} {more} {three} {two}") > 0
 
 
 def test_a_finished_game_is_valued_by_its_result(place: Place) -> None:

@@ -176,7 +176,7 @@ def test_a_choice_lists_what_was_weighed_with_the_chosen_action_first() -> None:
 
 
 def test_chances_are_those_of_the_judge_and_none_where_it_names_none() -> None:
-    early = chosen(quick(), openings()[0])
+    early = chosen(quick(), openings()[2])
     assert len(early.weighed) > 1
     assert [option.chance for option in early.weighed] == [None] * len(early.weighed)
     late = make_place("aC1@7,10 aC2@7,9 aI1@6,10 bK@8,11 bI1@6,11 bI2@0,5", teams="aC1 aC2 aI1")
@@ -214,7 +214,9 @@ def test_it_does_not_attack_against_bad_odds() -> None:
 
 def test_luck_does_not_count() -> None:
     """A line in which a volley hits is worth about as much as one in which it fails."""
-    state = make_place("aT1@4,3 aT2@4,4 bI1@4,8 bC1@4,9", teams="bI1 bC1; aT1 aT2").state
+    own, theirs = "aT1@4,3 aT2@4,4 aI1@3,3 aI2@2,3 aI3@0,3 aC1@0,5", "bI1@4,8 bC1@4,9 bI2@5,9"
+    pieces = f"{own} {theirs} bI3@6,9 bT1@7,11 bI5@8,10"
+    state = make_place(pieces, teams="bI1 bC1; aT1 aT2").state
     judge, values, left = BattleMagesJudge(), list[float](), set[int]()
     for world in range(12):
         line = TurnLine(judge, Army.ALABASTER, state, f"world {world}", unhurried)

@@ -1,23 +1,26 @@
 """Fit a game's evaluation to its own games, and measure how good it is: make tune GAME=battlelore.
 
-Regular plays against itself; each turn gives a position. Logistic regression fits the weights of
-`terms` (engine/bots/*/evaluation.py) to who won; every fourth game is held out.
+Regular plays against itself, or `--bots` play each other; each turn gives a position. Logistic
+regression fits the weights of `terms` (engine/bots/*/evaluation.py) to who won; every fourth game
+is held out.
 """
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from bl_tui.games.registry import Games
+from engine.bots.protocol import Bot
 from engine.bots.roster import bot_named, judge_of
 from engine.core.frozen import record, replace
 from engine.core.record import begin
 from tests.bench.ceiling import ceilings, probed
 from tests.bench.logistic import chance, fitted, skill
+from tests.bench.match import bot
 
 SCENARIOS = {
     "battlelore": "agincourt,wizards",
@@ -31,6 +34,7 @@ HELD_OUT = 4
 """One game in so many tests the fit."""
 THIRDS = ((0.0, 1 / 3), (1 / 3, 2 / 3), (2 / 3, 1.01))
 TENTHS = 10
+NOBODY: Mapping[Any, Bot] = {}
 
 
 @record
@@ -51,11 +55,12 @@ class Sampled:
 class Fitter:
     """The evaluation of one game, with the games that it is measured by."""
 
-    def __init__(self, game: str, scenarios: str, seed: str) -> None:
+    def __init__(self, game: str, scenarios: str, seed: str, bots: str = "regular") -> None:
         self.module, self.seed = Games()[game], seed
         self.game = self.module.game
         self.evaluation: Any = import_module(f"engine.bots.{game}.evaluation")
         self.regular = bot_named(game, "regular")
+        self.bots = [bot(game, name) for name in bots.split(",")]
         self.judge: Any = judge_of(game)
         library = self.module.scenarios.library()
         self.setups = [self.module.scenarios.setup(library[name]) for name in scenarios.split(",")]
@@ -64,9 +69,16 @@ class Fitter:
         """Play a game, and yield the beginning of each turn with its seat; the end with None."""
         setup = self.setups[number % len(self.setups)]
         state = begin(self.game, setup, f"{self.seed}/{number}").state
-        yield from self._turns(state, f"{self.seed}/{number}")
+        others, first = len(self.bots), number // len(self.setups)
+        players = {
+            seat: self.bots[(first // others * place + first) % others]
+            for place, seat in enumerate(self.game.seats(setup))
+        }
+        yield from self._turns(state, f"{self.seed}/{number}", players)
 
-    def _turns(self, state: Any, seed: str) -> Iterator[tuple[Any, Any]]:
+    def _turns(
+        self, state: Any, seed: str, players: Mapping[Any, Bot] = NOBODY
+    ) -> Iterator[tuple[Any, Any]]:
         for count in range(LONGEST):
             if self.game.outcome(state) is not None:
                 yield state, None
@@ -75,7 +87,8 @@ class Fitter:
             view = self.game.view(state, seat)
             if self.judge.opening(view):
                 yield state, seat
-            action = self.regular.choose(self.game, view, f"{seed}/{count}").action
+            player = players.get(seat, self.regular)
+            action = player.choose(self.game, view, f"{seed}/{count}").action
             state = self.game.play(state, seat, action).state
 
     def played_on(self, state: Any, seat: Any, seed: str) -> float:
@@ -190,6 +203,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.tune", description=__doc__)
     parser.add_argument("--game", required=True, choices=sorted(SCENARIOS))
     parser.add_argument("--scenarios", help="names with commas between them")
+    parser.add_argument("--bots", default="regular", help="names with commas: each meets each")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", default="tune")
@@ -197,7 +211,7 @@ def main() -> None:
     parser.add_argument("--kept", type=Path, nargs="*", help="files to read instead of playing")
     parser.add_argument("--playouts", type=int, help="only measure how good a judge could be")
     asked = parser.parse_args()
-    fitter = Fitter(asked.game, asked.scenarios or SCENARIOS[asked.game], asked.seed)
+    fitter = Fitter(asked.game, asked.scenarios or SCENARIOS[asked.game], asked.seed, asked.bots)
     numbers = range(asked.first, asked.first + asked.games)
     if asked.playouts:
         for line in ceilings([*probed(fitter, numbers, asked.playouts)]):

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from engine.battle_mages.boards.board import BOARDS, PrintedBoard
-from engine.battle_mages.rules.ground import ground_of
+from engine.battle_mages.rules.ground import Ground, ground_of
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import (
@@ -18,6 +18,7 @@ from engine.battle_mages.state.model import (
     seats_after,
 )
 from engine.battle_mages.tables.pieces import Nature
+from engine.bots.battle_mages.evaluation import force
 from engine.bots.battle_mages.front import Front, front_of
 from engine.bots.battle_mages.weights import Style
 from engine.hexes.grid import Hex
@@ -90,16 +91,9 @@ class BotDecision:
         return king.hex if king is not None else self.goal
 
     @cached_property
-    def paths(self) -> dict[Hex, int]:
+    def paths(self) -> Mapping[Hex, int]:
         """Return how many steps each hex is from the goal, around mountains and lakes."""
-        ground = ground_of(self.state)
-        steps, edge = {self.goal: 0}, [self.goal]
-        for spot in edge:
-            for near in ground.grid.neighbours[spot]:
-                if near not in steps and near in ground.walkable:
-                    steps[near] = steps[spot] + 1
-                    edge.append(near)
-        return steps
+        return steps_to(ground_of(self.state), self.goal)
 
     @cached_property
     def hunting(self) -> bool:
@@ -162,15 +156,37 @@ class BotDecision:
         return self.style.nerve * (1 + HASTE * self.haste)
 
     @cached_property
+    def stakes(self) -> tuple[float, float]:
+        """Return how much a piece of the others counts, and an own one: more for who has less.
+
+        With so many pieces more than the enemy, an even exchange is a good one.
+        """
+        if not self.style.keen:
+            return 1.0, 1.0
+        seats = [player.seat for player in self.state.players if not player.out]
+        others = [force(self.state, seat) for seat in seats if seat is not self.seat]
+        mine, theirs = force(self.state, self.seat), sum(others) / max(1, len(others))
+        return 2 * mine / (mine + theirs), 2 * theirs / (mine + theirs)
+
+    def gain(self, taken: float, lost: float) -> float:
+        """Return what it is worth to take something from an enemy and to lose something."""
+        theirs, mine = self.stakes
+        return theirs * taken - mine * lost
+
+    @cached_property
     def caution(self) -> float:
         """Return how much what enemies may do counts: less and less in a game that goes on."""
-        late = min(1.0, max(0.0, self.state.round / SOON - 1))
-        return self.style.danger * (1 - late)
+        return self.style.danger * (1 - self.late)
 
     @cached_property
     def haste(self) -> float:
         """Return how impatient the seat is: 0 at first, 1 after some rounds without an end."""
-        return min(1.0, self.state.round / SOON)
+        return self.late if self.style.calm else min(1.0, self.state.round / SOON)
+
+    @cached_property
+    def late(self) -> float:
+        """Return how near a draw by waiting is: 0 at first, 1 after twice so many rounds."""
+        return min(1.0, max(0.0, self.state.round / SOON - 1))
 
     def staying(self, piece: Piece) -> bool:
         """Return whether a piece stays with its King: a guard, or in a team with one."""
@@ -185,6 +201,18 @@ class BotDecision:
     def pieces(self, side: str) -> Sequence[Piece]:
         """Return the pieces of a side."""
         return self.state.members(side)
+
+
+@lru_cache(maxsize=256)
+def steps_to(ground: Ground, goal: Hex) -> Mapping[Hex, int]:
+    """Return how many steps each hex is from a goal, around mountains and lakes."""
+    steps, edge = {goal: 0}, [goal]
+    for spot in edge:
+        for near in ground.grid.neighbours[spot]:
+            if near not in steps and near in ground.walkable:
+                steps[near] = steps[spot] + 1
+                edge.append(near)
+    return steps
 
 
 def _ways(board: PrintedBoard) -> list[Mapping[Hex, Hex]]:

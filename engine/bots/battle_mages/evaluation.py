@@ -3,85 +3,102 @@
 Its weights are those that predict the winner best (docs/bots.md).
 """
 
-from engine.battle_mages.rules.numbers import strength
+from math import log
+
+from engine.battle_mages.rules.numbers import move_of, strength
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import State
-from engine.battle_mages.tables.pieces import (
-    CAVALRY,
-    CUIRASSIER,
-    INFANTRY,
-    KING,
-    MAGUS,
-    TOWER,
-    Nature,
-)
-from engine.bots.battle_mages.exchange import worth
+from engine.battle_mages.state.model import Piece, State, pieces_by_side
+from engine.battle_mages.tables.pieces import KING, MAGUS, TOWER, Nature
+from engine.bots.battle_mages.exchange import margins
+from engine.bots.battle_mages.front import side_of
 from engine.bots.fitted import Stretch, chance_by, decided, lead_at, weighed
 
 WON = 200.0
 """The worth of a won game."""
 UNIT = 12.0
 """The worth of what makes a win e times as likely as a loss."""
+RATIO = "ratio"
 WEIGHTS = {
-    INFANTRY: 0.82,
-    CAVALRY: 2.5,
-    CUIRASSIER: 4.0,
-    TOWER: 14.3,
-    MAGUS: 11.3,
-    "summoned": 0.4,
-    "guard": 1.1,
-    "press": -0.57,
+    RATIO: 20.0,
+    TOWER: 7.0,
+    MAGUS: 22.0,
+    "fall": -12.0,
 }
-"""The weights of `terms`, in their order. No army has a Cuirassier at first: its weight is set."""
-STRETCHES = (Stretch(0.6, 0.0), Stretch(1.0, UNIT))
+"""The weights of `terms`, in their order."""
+STRETCHES = (Stretch(0.3, 0.0), Stretch(1.0, UNIT))
 """How sharp chances are by the pieces that are lost; none are named before."""
 DUEL = 2
 """The seats for which chances were measured."""
 
-KINDS = {kind: number for number, kind in enumerate((INFANTRY, CAVALRY, CUIRASSIER, TOWER, MAGUS))}
-CLOSE = 5
-"""The distance to a King up to which enemies press on him."""
+SHOTS = 2
+"""The Strength that the shots of a Tower are worth beside its own."""
+MADE = 0.5
+"""The share of its Strength that a piece counts for that magic made."""
+RESERVE = 2.0
+"""The Strength that each army is given beside its own, so that none is without any."""
 ARMY_SIZE = 14
 """The pieces with which an army begins (BM-1.2)."""
 
 Terms = tuple[float, ...]
 
 
-def _held(state: State, seat: Army) -> Terms:
-    """Return what a seat has of each of the `WEIGHTS`, whatever the others have.
+def force(state: State, seat: Army) -> float:
+    """Return the Strength with which an army fights, its King left out."""
+    return RESERVE + sum(
+        (strength(piece) + SHOTS * (piece.kind == TOWER))
+        * (1.0 if piece.nature is Nature.ARMY else MADE)
+        for piece in state.pieces
+        if piece.seat is seat and piece.kind != KING
+    )
 
-    Army pieces of each kind, the worth of other ones, the dice with which the side of its King
-    defends (BM-8.7, BM-12.8), and the Strength of enemies near him.
+
+def fall(state: State, king: Piece) -> float:
+    """Return the chance that a King falls by the best attack on his side in one turn.
+
+    Of attacks by one side that is near enough to come into contact.
     """
-    counts = [0.0] * len(KINDS)
-    king = state.king(seat)
-    near = state.board.grid.distances[king.hex] if king is not None else {}
-    summoned = guard = press = 0.0
+    away, side = state.board.grid.distances, state.members(king.side)
+    defence, most_likely = side_of(side), 0.0
+    most = sum(absorbs for absorbs, _ in defence.body)
+    for members in pieces_by_side(state).values():
+        if members[0].seat is not king.seat and any(
+            away[piece.hex][mine.hex] <= move_of(state, piece) + 1
+            for piece in members
+            for mine in side
+            if not piece.paralysed
+        ):
+            harm = margins(side_of(members).attack, defence.defence)[0]
+            most_likely = max(most_likely, sum(harm[most:]))
+    return most_likely
+
+
+def _held(state: State, seat: Army) -> Terms:
+    """Return what a seat has of each of the `WEIGHTS` but the first, whatever the others have.
+
+    Its Towers and Magus, and the danger to its King before its next turn.
+    """
+    towers = magus = 0.0
     for piece in state.pieces:
-        if piece.seat is not seat:
-            if near.get(piece.hex, CLOSE + 1) <= CLOSE:
-                press += strength(piece)
-        elif piece.nature is not Nature.ARMY:
-            summoned += worth(piece)
-        elif piece.kind in KINDS:
-            counts[KINDS[piece.kind]] += 1.0
-    if king is not None:
-        side = state.members(king.side)
-        leaders = sum(piece.kind == KING for piece in side) if king.team else 0
-        guard = float(sum(map(strength, side)) + leaders)
-    return *counts, summoned, guard, press
+        if piece.seat is seat and piece.nature is Nature.ARMY:
+            towers += piece.kind == TOWER
+            magus += piece.kind == MAGUS
+    king = state.king(seat)
+    return towers, magus, 0.0 if king is None or state.active is seat else fall(state, king)
 
 
 def terms(state: State, seat: Army) -> Terms:
     """Return what a seat has of each of the `WEIGHTS`, less the mean of the remaining others."""
-    others = [
-        _held(state, player.seat)
-        for player in state.players
-        if player.seat is not seat and not player.out
-    ]
-    share = 1 / max(1, len(others))
-    mine = _held(state, seat)
-    return tuple(own - share * sum(theirs) for own, *theirs in zip(mine, *others, strict=True))
+    seats = [other.seat for other in state.players if other.seat is not seat and not other.out]
+    share = 1 / max(1, len(seats))
+    others = [_held(state, other) for other in seats]
+    theirs = share * sum(force(state, other) for other in seats) or RESERVE
+    return (
+        log(force(state, seat) / theirs),
+        *(
+            own - share * sum(of_others)
+            for own, *of_others in zip(_held(state, seat), *others, strict=True)
+        ),
+    )
 
 
 def standing(state: State, seat: Army) -> float:
@@ -91,6 +108,12 @@ def standing(state: State, seat: Army) -> float:
             return 0.0
         return WON if seat in state.over.won else -WON
     return weighed(WEIGHTS, terms(state, seat))
+
+
+def stake(state: State, seat: Army) -> float:
+    """Return by how much a piece more changes the value of a seat, for each unit of its worth."""
+    forces = [force(state, player.seat) for player in state.players if not player.out]
+    return WEIGHTS[RATIO] * len(forces) / sum(forces)
 
 
 def progress(state: State) -> float:

@@ -69,14 +69,16 @@ def margins(
 
 
 @lru_cache(maxsize=1 << 14)
-def exchange(attack: int, defence: int, mine: Body, theirs: Body) -> float:
-    """Return what an attack takes on average, less what it costs, by the usual switches."""
+def exchange(attack: int, defence: int, mine: Body, theirs: Body) -> tuple[float, float]:
+    """Return what an attack takes on average, and what it costs, by the usual switches."""
     return balance(margins(attack, defence), mine, theirs)
 
 
-def balance(chances: tuple[tuple[float, ...], ...], mine: Body, theirs: Body) -> float:
-    """Return what chances of damage take from the defender, less what they cost the attacker."""
+def balance(
+    chances: tuple[tuple[float, ...], ...], mine: Body, theirs: Body
+) -> tuple[float, float]:
+    """Return what chances of damage take from the defender, and what they cost the attacker."""
     done, suffered = chances
     gain = sum(chance * cost(theirs, damage) for damage, chance in enumerate(done) if chance)
     loss = sum(chance * cost(mine, damage) for damage, chance in enumerate(suffered) if chance)
-    return gain - loss
+    return gain, loss

@@ -21,8 +21,9 @@ WALL = 0.05
 """The worth of a brick that is broken."""
 
 
-def attack_value(decision: BotDecision, side: str, target: str) -> tuple[float, int, int]:
-    """Return what an attack brings on average, and the chances to win and to lose in percent."""
+def attack_value(decision: BotDecision, side: str, target: str) -> tuple[float, float, int, int]:
+    """Return what an attack takes and costs on average, and the chances to win and to lose in
+    percent."""
     state = decision.state
     mine, theirs = decision.pieces(side), decision.pieces(target)
     acting = acting_members(state, mine)
@@ -33,7 +34,7 @@ def attack_value(decision: BotDecision, side: str, target: str) -> tuple[float, 
         state.setup.melee_damage is Damage.FULL,
     )
     won, lost = (round(100 * sum(chance)) for chance in chances)
-    return balance(chances, body_of(mine), body_of(theirs)), won, lost
+    return *balance(chances, body_of(mine), body_of(theirs)), won, lost
 
 
 def attacks(decision: BotDecision, _: Any) -> list[Rated]:
@@ -49,10 +50,11 @@ def attacks(decision: BotDecision, _: Any) -> list[Rated]:
         elif action.target in decision.state.bricks:
             ratings.append(rated(action, WALL, "brick", ("hex", action.target)))
         else:
-            value, win, loss = attack_value(decision, action.side, action.target)
+            taken, paid, win, loss = attack_value(decision, action.side, action.target)
+            value = decision.gain(taken, paid) + decision.nerve
             facts = (("side", action.side), ("target", action.target), ("win", win), ("loss", loss))
-            nerved = rated(action, value + decision.nerve, "attack.odds", *facts)
-            ratings.append(replace(nerved, prospect=value) if duel else nerved)
+            nerved = rated(action, value, "attack.odds", *facts)
+            ratings.append(replace(nerved, prospect=taken - paid) if duel else nerved)
     return ratings
 
 

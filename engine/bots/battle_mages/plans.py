@@ -55,8 +55,8 @@ class Planner:
         best, mine = 0.0, self.side
         for number, enemy in enumerate(self.front.sides):
             if touched >> number & 1:
-                value = exchange(mine.attack, enemy.defence, mine.body, enemy.body)
-                best = max(best, value + self.decision.nerve)
+                taken, lost = exchange(mine.attack, enemy.defence, mine.body, enemy.body)
+                best = max(best, self.decision.gain(taken, lost) + self.decision.nerve)
         return self.decision.style.contact * best
 
     def _worst(self, reached: int) -> float:
@@ -64,7 +64,8 @@ class Planner:
         lost, mine = 0.0, self.side
         for number, enemy in enumerate(self.front.sides):
             if reached >> number & 1:
-                lost += max(0.0, exchange(enemy.attack, mine.defence, enemy.body, mine.body))
+                taken, paid = exchange(enemy.attack, mine.defence, enemy.body, mine.body)
+                lost += max(0.0, -self.decision.gain(paid, taken))
         return self.decision.caution * lost
 
     def option(self, piece: Piece, spot: Hex) -> Option:

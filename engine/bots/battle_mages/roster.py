@@ -47,7 +47,7 @@ BOTS: dict[str, Bot] = {
             "heavy",
             BattleMagesJudge(HEAVY),
             others=(PATIENT, REGULAR, ALL_OUT),
-            replies=(REGULAR, PATIENT),
+            replies=(REGULAR,),
         ),
     )
 }

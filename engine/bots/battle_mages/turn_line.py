@@ -8,15 +8,17 @@ from math import copysign, tanh
 from typing import Any
 
 from engine.battle_mages.game import BATTLE_MAGES
-from engine.battle_mages.rules.numbers import shooting_dice
+from engine.battle_mages.rules.numbers import move_of, shooting_dice
 from engine.battle_mages.rules.shooting import shooters_at, volleys
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state import steps as s
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import State
+from engine.battle_mages.state.model import State, pieces_by_side
 from engine.battle_mages.tables.pieces import KING, Nature
-from engine.bots.battle_mages import fights
+from engine.bots.battle_mages import evaluation, fights
 from engine.bots.battle_mages.decision import BotDecision
+from engine.bots.battle_mages.exchange import exchange
+from engine.bots.battle_mages.front import TOGETHER, side_of
 from engine.bots.battle_mages.judge import RATERS, UNSETTLED, BattleMagesJudge
 from engine.bots.battle_mages.weights import HEAVY, Style
 from engine.bots.battle_mages.whole_turn import ArmyTurn, best_volley, gone, plan_turn
@@ -29,19 +31,18 @@ from engine.core.rng import chance
 LONGEST = 300
 """Decisions of one turn; more than this, and it goes round in circles."""
 NEXT = 0.7
-"""The share of the own next volley that counts at the end of a line."""
-HURRY, MORE_HURRY, PATIENT = 0.05, 0.02, 16
-"""The worth of each hex nearer to the goal: at first, and how much more in each round after some.
+"""The share of the own next volley and attacks that counts at the end of a line."""
+HURRY, MORE_HURRY, PATIENT = 0.2, 0.05, 16
+"""The worth of each hex nearer to the goal for each opponent: at first, and how much more in each
+round after some.
 
-Two armies that wait for each other both lose time: who goes on comes under fire first, so that
-without this nobody would.
+Armies that wait for each other all lose time: who goes on comes under fire first, so that without
+this nobody would, least of all where others fight meanwhile.
 """
-
-
-WON, MOST = 40.0, 30.0
-"""The value of a won game, and the most that material is worth: a lead of some Towers wins nearly
-as surely as a King who falls, so that a small chance to take him is worth little.
-"""
+WON = 40.0
+"""The value of a won game; 0 is that of an even one."""
+LATER = 1.0
+"""How much less a win counts for each round that it takes."""
 
 
 class TurnLine:
@@ -52,8 +53,9 @@ class TurnLine:
     ) -> None:
         self.state = replace(start, rng=chance(world))
         self._judge, self._seat, self._world, self._deadline = judge, seat, world, deadline
-        self._hurry = HURRY + MORE_HURRY * max(0, start.round - PATIENT)
-        self._luck = 0.0
+        others = sum(not player.out for player in start.players) - 1
+        self._hurry = others * (HURRY + MORE_HURRY * max(0, start.round - PATIENT))
+        self._begun, self._luck = start.round, 0.0
         self._promised: float | None = None
         """The material that the last fight promised, as long as it has consequences."""
 
@@ -84,7 +86,8 @@ class TurnLine:
         now, prospect = self._now(), None
         if isinstance(action, a.Attack) and not self._counts_not(action):
             decision = BotDecision(self.state, actor, (), style)
-            prospect = fights.attack_value(decision, action.side, action.target)[0]
+            taken, paid, *_ = fights.attack_value(decision, action.side, action.target)
+            prospect = taken - paid
         self._play(action, actor, prospect)
         self._decide(now, style)
 
@@ -103,11 +106,13 @@ class TurnLine:
         self._settle()
         state, seat = self.state, self._seat
         if state.over is not None:
-            return copysign(WON, self._judge.standing(state, seat)) if state.over.won else 0.0
-        value = self._judge.material(state, seat) - self._luck
+            value = WON - LATER * (state.round - self._begun)
+            return copysign(value, self._judge.standing(state, seat)) if state.over.won else 0.0
+        value, coming = self._judge.standing(state, seat), -self._luck
         if state.active is seat:
-            value += NEXT * volley_value(state, seat)
-        return MOST * tanh(value / MOST) - self._hurry * distance(state, seat)
+            coming += NEXT * (volley_value(state, seat) + assault_value(state, seat))
+        value += evaluation.stake(state, seat) * coming
+        return WON * tanh(value / 2 / evaluation.UNIT) - self._hurry * distance(state, seat)
 
     # --- actions -----------------------------------------------------------------------------
 
@@ -207,6 +212,11 @@ def planned(state: State, seat: Army, style: Style) -> ArmyTurn:
     return plan_turn(state, seat, style)
 
 
+def lead(value: float) -> float:
+    """Return by how much a line must be better for odds that are e times as good."""
+    return WON / 2 * max(0.05, 1 - (value / WON) ** 2)
+
+
 def volley_value(state: State, seat: Army) -> float:
     """Return what the best volley of a seat takes on average."""
     best = 0.0
@@ -214,6 +224,29 @@ def volley_value(state: State, seat: Army) -> float:
         dice = sum(shooting_dice(state.the(name)) for name in names)
         best = max(best, fights.shot_value(state.members(target), dice))
     return best
+
+
+def assault_value(state: State, seat: Army) -> float:
+    """Return what the best attacks of all sides of a seat that come so far bring on average."""
+    away, decision = state.board.grid.distances, BotDecision(state, seat, (), HEAVY)
+    groups = list(pieces_by_side(state).values())
+    foes = [(members, side_of(members)) for members in groups if members[0].seat is not seat]
+    total = 0.0
+    for members in groups:
+        if members[0].seat is not seat:
+            continue
+        mine, best = side_of(members), 0.0
+        steps = [
+            (away[piece.hex], 1 + (min(move, TOGETHER) if piece.team else move))
+            for piece, move in ((piece, move_of(state, piece)) for piece in members)
+            if not piece.paralysed
+        ]
+        for pieces, side in foes:
+            if any(spots[foe.hex] <= most for spots, most in steps for foe in pieces):
+                taken, paid = exchange(mine.attack, side.defence, mine.body, side.body)
+                best = max(best, decision.gain(taken, paid))
+        total += best
+    return total
 
 
 def distance(state: State, seat: Army) -> float:

@@ -11,14 +11,16 @@ from typing import Any
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state import steps as s
 from engine.battle_mages.turn.views import View, playable
+from engine.bots.battle_mages import evaluation
 from engine.bots.battle_mages.decision import BotDecision
 from engine.bots.battle_mages.judge import BattleMagesJudge
 from engine.bots.battle_mages.turn_changes import TurnChanger
-from engine.bots.battle_mages.turn_line import TurnLine
+from engine.bots.battle_mages.turn_line import TurnLine, lead
 from engine.bots.battle_mages.weights import Style
 from engine.bots.battle_mages.whole_turn import (
     ArmyTurn,
     best_volley,
+    guarding,
     intentions,
     plan_turn,
     sides,
@@ -35,10 +37,8 @@ from engine.bots.race import Contender, PlanRace, alternatives
 from engine.bots.team import SearchTeam
 from engine.core.frozen import record, replace
 
-ATTACKS = 6
+ATTACKS = 3
 """Attacks that are compared."""
-LEAD = 12.0
-"""The value of a line with which the odds are e times as good."""
 
 
 class ArmyContender(Contender):
@@ -56,8 +56,8 @@ class ArmySearcher:
     """Compares plans of whole turns.
 
     `judge` has the first plan and values positions; the temperaments `others` have plans, too.
-    Those of `replies` play the other armies, one in each world, for `turns` turns of each. Without
-    a deadline it plays `lines` lines for a decision that opens a turn, and a quarter of them for
+    Those of `replies` play the other armies, one in each world, for a turn of each. Without a
+    deadline it plays `lines` lines for a decision that opens a turn, and a quarter of them for
     another one.
     """
 
@@ -65,7 +65,6 @@ class ArmySearcher:
     judge: BattleMagesJudge
     others: tuple[Style, ...]
     replies: tuple[Style, ...]
-    turns: int = 1
     lines: int = 96
     team: SearchTeam | None = None
 
@@ -102,8 +101,7 @@ class ArmySearch(PlanRace[ArmyContender]):
         super().__init__(bot, view, seed, deadline, lines, changing=changing)
         self.bot = bot
         self.state, self.seat = playable(view), view.seat
-        others = sum(not player.out for player in self.state.players) - 1
-        self.replies = bot.turns * others
+        self.others = sum(not player.out for player in self.state.players) - 1
         self._decision = BotDecision(self.state, self.seat, (), bot.judge.style)
         self._changer = TurnChanger(self.state, self.seat, bot.judge.style, seed)
 
@@ -118,13 +116,14 @@ class ArmySearch(PlanRace[ArmyContender]):
         now, *rest = ranked[0].plan
         base = self.bot.judge.chance(self.state, self.seat) if ranked[0].ends else None
         value = 0.0 if base is None else ranked[0].mean
-        weighed = alternatives(ranked, base, value, LEAD)
+        weighed = alternatives(ranked, base, value, lead(value))
         return Choice(now.action, now.reason, weighed=weighed, plan=tuple(rest))
 
     # --- plans -------------------------------------------------------------------------------
 
     def turns(self) -> Iterable[ArmyContender]:
-        """Yield the turns of all temperaments, and one in which nobody moves."""
+        """Yield the turns of all temperaments, one in which nobody moves, and for a King in danger
+        those in which all come back."""
         own = plan_turn(self.state, self.seat, self.bot.judge.style)
         yield self._contender(own)
         for style in self.bot.others:
@@ -132,6 +131,10 @@ class ArmySearch(PlanRace[ArmyContender]):
                 return
             yield self._contender(plan_turn(self.state, self.seat, style))
         yield self._contender(replace(own, goings=()))
+        king = self.state.king(self.seat)
+        if king is not None and evaluation.fall(self.state, king):
+            for turn in guarding(self.state, king, own.style):
+                yield self._contender(turn)
 
     def _contender(self, turn: ArmyTurn) -> ArmyContender:
         """Return a turn as a contender; one without orders shoots once more, or ends the step."""
@@ -169,7 +172,7 @@ class ArmySearch(PlanRace[ArmyContender]):
             line.take(contender.turn, self.seat)
         else:
             line.attack(contender.plan[0].action, self.seat, self.bot.judge.style)
-        line.reply(self.bot.replies[world % len(self.bot.replies)], self.replies)
+        line.reply(self.bot.replies[world % len(self.bot.replies)], self.others)
         return line.value()
 
     def changed(self, parent: ArmyContender, worlds: int, number: int) -> ArmyContender:

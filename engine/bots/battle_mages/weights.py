@@ -32,7 +32,8 @@ class Style:
     Up to the round of its `patience` it stays at home, where its Magus helps and its Towers shoot
     at approaching enemies, unless it is `ready` times as strong as the enemy. With `abreast` no
     piece runs ahead of the others. `guards` are the kinds that stay with their King; a `homely`
-    bot never attacks with them.
+    bot never attacks with them. A `calm` one is not impatient before waiting may end in a draw; a
+    `keen` one with more pieces than the enemy likes even exchanges.
 
     `shells` is the worth of a hex from which a piece can shoot at somebody, `cover` weighs each
     enemy who may shoot at a hex in the next turn.
@@ -52,6 +53,8 @@ class Style:
     abreast: bool = False
     guards: tuple[str, ...] = (KING, MAGUS, TOWER)
     homely: bool = False
+    calm: bool = False
+    keen: bool = False
     shells: float = 0.0
     cover: float = 0.0
 
@@ -72,7 +75,9 @@ RECRUIT = Style(
 )
 PATIENT = Style(danger=0.9, patience=25, abreast=True, guards=(KING,), homely=True)
 """It waits at home until it is stronger."""
-HEAVY = replace(PATIENT, patience=0, shells=1.0)
+HEAVY = replace(PATIENT, patience=0, shells=1.0, calm=True, keen=True)
 """The first plan of the bot that searches: in line, with the Towers where they can shoot."""
-ALL_OUT = Style(danger=0.2, nerve=0.5, superior=0.0, guards=(KING,), shells=1.0)
+ALL_OUT = Style(
+    danger=0.2, nerve=0.5, superior=0.0, guards=(KING,), shells=1.0, calm=True, keen=True
+)
 """It attacks with all but its King."""

@@ -1,6 +1,6 @@
 """A whole turn of an army, planned at once: teams, volleys, a spell, and where each side goes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.battle_mages.magic.spells import spell_options
@@ -12,6 +12,7 @@ from engine.battle_mages.state import actions as a
 from engine.battle_mages.state import steps as s
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import (
+    TEAM_SIZE,
     Piece,
     State,
     change_piece,
@@ -38,6 +39,7 @@ SHARED = (
     "caution",
     "pace",
     "paths",
+    "stakes",
     "waiting",
 )
 """Properties of a decision that do not change while the own pieces move."""
@@ -97,6 +99,23 @@ def with_joins(state: State, seat: Army, style: Style) -> tuple[State, tuple[Any
         joins.append(best.action)
         state = join(state, seat, best.action).state
     return state, tuple(joins)
+
+
+def guarding(state: State, king: Piece, style: Style) -> Iterator[ArmyTurn]:
+    """Yield turns in which all come back to their King: with those beside him in his team, and with
+    nobody in a new team, so that each piece may stand in an enemy's way."""
+    seat, beside, joined = king.seat, list[Any](), state
+    for option in team_options(state, seat):
+        if isinstance(option, a.Join) and option.side == king.side:
+            side = joined.the(king.id).side
+            if side != king.side or len(joined.members(side)) < TEAM_SIZE:
+                beside.append(a.Join(option.piece, side))
+                joined = join(joined, seat, beside[-1]).state
+    for orders, start in ((tuple(beside), joined), ((), state)):
+        decision = BotDecision(start, seat, (), style)
+        spell = best_spell(decision)
+        decision.go_for(decision.home)
+        yield ArmyTurn(style, orders, best_volley(decision), spell, goings(decision))
 
 
 # --- volleys and spells --------------------------------------------------------------------------
