@@ -83,6 +83,28 @@ def test_only_its_king_stays_at_home_for_good() -> None:
     assert BotDecision(with_pieces(decision.state, alone), Army.ALABASTER, (), REGULAR).hunting
 
 
+def test_heavy_is_not_impatient_before_waiting_may_end_in_a_draw() -> None:
+    state = first_turn()
+    for round_, calm, usual in ((1, 0.0, 1 / 16), (12, 0.0, 0.75), (24, 0.5, 1.0), (40, 1.0, 1.0)):
+        now = replace(state, round=round_)
+        assert BotDecision(now, Army.ALABASTER, (), HEAVY).haste == calm
+        assert BotDecision(now, Army.ALABASTER, (), REGULAR).haste == usual
+
+
+def test_an_even_exchange_is_good_for_who_has_more() -> None:
+    state = first_turn()
+    weak = tuple(p for p in state.pieces if p.seat is Army.ALABASTER or p.kind != "infantry")
+    fewer = with_pieces(state, weak)
+    for position, seat, sign in (
+        (state, Army.ALABASTER, 0),
+        (fewer, Army.ALABASTER, 1),
+        (fewer, Army.BASALT, -1),
+    ):
+        value = BotDecision(position, seat, (), HEAVY).gain(1.0, 1.0)
+        assert (value > 0) - (value < 0) == sign
+        assert BotDecision(position, seat, (), REGULAR).gain(1.0, 1.0) == 0
+
+
 def test_an_advance_in_line_waits_for_three_quarters_of_the_others() -> None:
     decision = seen_by(first_turn())
     far = sorted(decision.paths[each.hex] for each in decision.own if each.kind != "king")

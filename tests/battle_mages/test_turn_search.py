@@ -6,18 +6,20 @@ from typing import Any
 import pytest
 
 from engine.battle_mages.game import BATTLE_MAGES
+from engine.battle_mages.rules.movement import reach
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state import steps as s
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Setup, State, pieces_by_id
 from engine.battle_mages.tables.pieces import KING
 from engine.bots.battle_mages.decision import BotDecision
+from engine.bots.battle_mages.evaluation import fall
 from engine.bots.battle_mages.judge import BattleMagesJudge
 from engine.bots.battle_mages.turn_changes import TurnChanger
 from engine.bots.battle_mages.turn_line import TurnLine
 from engine.bots.battle_mages.turn_search import ArmySearcher
 from engine.bots.battle_mages.weights import HEAVY, PATIENT, REGULAR
-from engine.bots.battle_mages.whole_turn import ArmyTurn, intentions, plan_turn
+from engine.bots.battle_mages.whole_turn import ArmyTurn, guarding, intentions, plan_turn
 from engine.bots.protocol import Choice, unhurried
 from engine.bots.roster import bot_named
 from engine.core.frozen import replace
@@ -210,6 +212,48 @@ def test_it_does_not_attack_against_bad_odds() -> None:
     state = make_place(pieces, teams="bC1 bC2 bT1", phase="melee").state
     choice = chosen(quick(), replace(state, rng=chance("odds")))
     assert choice.action == a.Done()
+
+
+MANY = "aI5@0,3 aI6@0,5 aC1@1,4 aC2@1,5 aT1@0,7 aT2@0,8 aM@0,9"
+FEW = "bI5@8,9"
+
+
+@pytest.mark.parametrize(("active", "attacks"), [("a", True), ("b", False)])
+def test_who_has_more_pieces_attacks_at_even_odds(active: str, attacks: bool) -> None:
+    """Four Infantry against four: what both lose alike leaves more of one of them."""
+    fours = "aI1@4,3 aI2@4,4 aI3@5,2 aI4@5,3 bI1@4,5 bI2@4,6 bI3@3,5 bI4@3,6"
+    teams = "aI1 aI2 aI3 aI4; bI1 bI2 bI3 bI4"
+    state = make_place(f"{fours} {MANY} {FEW}", teams=teams, phase="melee", active=active).state
+    choice = chosen(quick(), replace(state, rng=chance("even")))
+    assert isinstance(choice.action, a.Attack) is attacks
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_pieces_near_a_king_protect_him_from_cavalry(seed: str) -> None:
+    """They are a team with him, or stand in its way."""
+    pieces = "aI1@0,1 aI2@1,1 aI4@2,1 aT1@5,6 aI3@5,5 bC1@0,4 bT1@8,8 bI2@7,10 bI3@6,9"
+    state = make_place(pieces).state
+    state, _ = turn_of_bot(quick(32), replace(state, rng=chance(seed)), seed)
+    king = state.king(Army.ALABASTER)
+    assert king is not None
+    beside = set(state.board.grid.neighbours[king.hex])
+    assert king.team or not beside.intersection(reach(state, "bC1"))
+
+
+def test_pieces_may_all_come_back_to_their_king() -> None:
+    """With those beside him in his team, and with nobody in a new team."""
+    state = make_place("aI1@0,1 aI2@1,0 aC1@3,3 aI3@2,2 bC1@0,4").state
+    king = state.king(Army.ALABASTER)
+    assert king is not None
+    assert fall(state, king) > 0.1
+    joined, alone = guarding(state, king, HEAVY)
+    assert {order.piece for order in joined.joins} == {"aI1", "aI2"}
+    assert alone.joins == ()
+    for turn in (joined, alone):
+        for going in turn.goings:
+            for name, spot in going.orders:
+                away = state.board.grid.distances[king.hex]
+                assert away[spot] < away[state.the(name).hex]
 
 
 def test_luck_does_not_count() -> None:
