@@ -91,7 +91,7 @@ def test_heavy_is_not_impatient_before_waiting_may_end_in_a_draw() -> None:
         assert BotDecision(now, Army.ALABASTER, (), REGULAR).haste == usual
 
 
-def test_an_even_exchange_is_good_for_who_has_more() -> None:
+def test_an_even_exchange_is_good_for_the_stronger_side() -> None:
     state = first_turn()
     weak = tuple(p for p in state.pieces if p.seat is Army.ALABASTER or p.kind != "infantry")
     fewer = with_pieces(state, weak)

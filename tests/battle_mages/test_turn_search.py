@@ -219,7 +219,7 @@ FEW = "bI5@8,9"
 
 
 @pytest.mark.parametrize(("active", "attacks"), [("a", True), ("b", False)])
-def test_who_has_more_pieces_attacks_at_even_odds(active: str, attacks: bool) -> None:
+def test_the_side_with_more_pieces_attacks_at_even_odds(active: str, attacks: bool) -> None:
     """Four Infantry against four: what both lose alike leaves more of one of them."""
     fours = "aI1@4,3 aI2@4,4 aI3@5,2 aI4@5,3 bI1@4,5 bI2@4,6 bI3@3,5 bI4@3,6"
     teams = "aI1 aI2 aI3 aI4; bI1 bI2 bI3 bI4"

@@ -157,7 +157,7 @@ class BotDecision:
 
     @cached_property
     def stakes(self) -> tuple[float, float]:
-        """Return how much a piece of the others counts, and an own one: more for who has less.
+        """Return how much pieces of the others count, and own ones: those of the weaker side more.
 
         With so many pieces more than the enemy, an even exchange is a good one.
         """

@@ -111,7 +111,7 @@ def standing(state: State, seat: Army) -> float:
 
 
 def stake(state: State, seat: Army) -> float:
-    """Return by how much a piece more changes the value of a seat, for each unit of its worth."""
+    """Return how much the value of a seat changes for each unit of worth that it takes."""
     forces = [force(state, player.seat) for player in state.players if not player.out]
     return WEIGHTS[RATIO] * len(forces) / sum(forces)
 

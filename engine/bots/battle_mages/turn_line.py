@@ -37,8 +37,8 @@ HURRY, MORE_HURRY, PATIENT = 0.1, 0.05, 16
 round after some.
 
 Armies that wait for each other all lose time: who goes on comes under fire first, so that without
-this nobody would, least of all where others fight meanwhile. More of it at once loses sieges:
-with 3 of 40 for a hex against a much weaker enemy, none of eight was won, with 0.1 five.
+this nobody would, least of all where others fight meanwhile. More haste at once loses sieges:
+with 3 for a hex against a much weaker enemy, none of eight was won, with 0.1 five.
 """
 WON = 40.0
 """The value of a won game; 0 is that of an even one."""

@@ -32,8 +32,8 @@ class Style:
     Up to the round of its `patience` it stays at home, where its Magus helps and its Towers shoot
     at approaching enemies, unless it is `ready` times as strong as the enemy. With `abreast` no
     piece runs ahead of the others. `guards` are the kinds that stay with their King; a `homely`
-    bot never attacks with them. A `calm` one is not impatient before waiting may end in a draw; a
-    `keen` one with more pieces than the enemy likes even exchanges.
+    bot never attacks with them. With `calm` it is not impatient before waiting may end in a draw;
+    with `keen` it likes even exchanges if it has more pieces than the enemy.
 
     `shells` is the worth of a hex from which a piece can shoot at somebody, `cover` weighs each
     enemy who may shoot at a hex in the next turn.
