@@ -166,6 +166,9 @@ class InText(Value):
     letters: str
     spoken: Callable[..., Iterator[str]] | None = None
     """None where `position` draws nothing."""
+    cards: Callable[[Any, Any], Sequence[Any]] = lambda *_: ()
+    """Returns all cards that the viewer holds, as items of a hand, by phrases and view; () where
+    the hand on the screen has all of them."""
 
 
 def dice_in(text: str, letters: Mapping[str, Enum]) -> tuple[str, ...]:

@@ -163,10 +163,13 @@ class Looker(Value):
             yield self.words.say("cli.plain.no_threats")
 
     def cards(self) -> Iterator[str]:
-        """Yield the seat's cards, each with its text."""
+        """Yield the seat's choices, then its other cards, each with its text."""
         presenter, view = self.module.presenter(), self.view
         opening = cursor.opening(presenter, view, self.seat)
-        items = presenter.items(self.phrases, view, opening)
+        items = [*presenter.items(self.phrases, view, opening)]
+        titles = {item.title for item in items}
+        held = self.module.text.cards(self.phrases, view)
+        items += [item for item in held if item.title not in titles]
         if not items:
             yield self.words.say("cli.plain.no_cards")
         for item in items:

@@ -122,6 +122,26 @@ def test_look_rule_and_cards_describe_places_units_rules_and_cards() -> None:
     assert all(": " in line for line in dialogue.hear("cards"))
 
 
+@pytest.mark.parametrize(
+    ("language", "command", "moment"), [("en", "cards", "Played "), ("it", "carte", "Si gioca ")]
+)
+def test_lore_cards_are_read_with_their_texts_whatever_is_chosen(
+    language: str, command: str, moment: str
+) -> None:
+    """In the Second Edition a choice of something else hides neither hand."""
+    seats = seated({"uthuk": "recruit"})
+    dialogue = talk("second_edition", "full", "d", seats, language=language)
+    [*dialogue.begin()]
+    while not dialogue.table.view(dialogue.viewer).of(dialogue.viewer).hand.lore_cards:
+        [*dialogue.hear(dialogue.choices()[0].typed)]
+    hand = dialogue.table.view(dialogue.viewer).of(dialogue.viewer).hand
+    teller = dialogue.looker(dialogue.viewer).phrases
+    read = [*dialogue.hear(command)]
+    for card in (*hand.cards, *hand.lore_cards):
+        assert sum(line.startswith(teller.card(card)) for line in read) >= 1, card
+    assert sum(moment in line for line in read) == len(hand.lore_cards)
+
+
 def test_the_glossary_lists_its_terms_and_explains_one() -> None:
     """A term is found in small letters too; a misspelt one brings the most similar."""
     dialogue, _ = begun()

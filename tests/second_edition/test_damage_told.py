@@ -2,10 +2,18 @@
 
 from collections.abc import Callable
 
+import pytest
+
+from bl_tui.games.second_edition.board.signs import UNICODE
+from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.games.second_edition.words.record import WORDS
+from bl_tui.table.panes import prompt
+from bl_tui.table.pointing import cursor
 from bl_tui.words import Words
+from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.events import UnitDamaged
 from engine.second_edition.state.model import Setup
+from engine.second_edition.state.steps import Roll, RollStage, Window
 from tests.second_edition.position import Position
 
 Place = Callable[..., Position]
@@ -35,3 +43,28 @@ def test_damage_of_bombard_beside_the_target(place: Place) -> None:
     game = place("SG@4,3 BH@4,6 BH@3,6", dice="H P P").play("attack SG BH", "commit 1")
     beside = [line for line in damage_in(game) if line.startswith("Siege Golem, Bombard: 1 damage")]
     assert len(beside) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "more"), [("en", "up to 2 more (Soul Feast)"), ("it", "fino a 2 in più")]
+)
+def test_a_reaction_is_told_the_damage_of_dice_not_yet_committed(
+    language: str, more: str, place: Place
+) -> None:
+    """Before two heroic dice feed Soul Feast the sum is no damage; once committed, it says so."""
+    hand = {"lore": "daqan 9", "other_lore_hand": "hold_the_gate"}
+    game = place("CL@4,6 CG@3,6", dice="H H M L", **hand).play("attack CL CG")
+    words = Words(language, WORDS.catalogue)
+
+    def asked() -> str:
+        view = SECOND_EDITION.view(game.state, SECOND_EDITION.to_act(game.state)[0])
+        teller = PRESENTER.phrases(words, UNICODE, view, True)
+        here = cursor.opening(PRESENTER, view, view.seat)
+        return prompt.expectation(PRESENTER, teller, view, here)
+
+    while not any(getattr(s, "stage", None) is RollStage.COMMIT for s in game.state.steps):
+        game.play("pass")
+    assert isinstance(game.state.steps[-1], Window)
+    assert more in asked()
+    game.until(Roll, "uthuk")
+    assert more not in asked()

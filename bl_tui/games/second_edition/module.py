@@ -60,6 +60,7 @@ MODULE = GameModule(
         dice=lambda text: dice_in(text, DICE),
         letters=" ".join(DICE),
         spoken=spoken_view,
+        cards=later("bl_tui.games.second_edition.panes.hand", "held_cards"),
     ),
     handicaps=held("engine.second_edition.handicaps", "HANDICAPS"),
     presenter=held("bl_tui.games.second_edition.presenter", "PRESENTER"),

@@ -1,13 +1,13 @@
 """A combat: dice are committed, damage and retreats ignored; counter, advance, pursue (BL2-7 to 9).
 
-The highlights of a roll and the words for its sum serve Lore cards, too (`lore`).
+The highlights of a roll serve Lore cards, too (`lore`).
 """
 
 from typing import Any, ClassVar
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.decisions.base import InGame, Offered
-from bl_tui.games.second_edition.odds.odds_text import fight_told, in_brief
+from bl_tui.games.second_edition.odds.odds_text import fight_told, in_brief, sum_told
 from bl_tui.games.second_edition.odds.previews import declared, rerolled
 from bl_tui.games.second_edition.odds.usefulness import stand
 from bl_tui.games.second_edition.phrases import Teller
@@ -22,13 +22,12 @@ from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 from engine.second_edition.lore.dice_groups import NONE, named
 from engine.second_edition.rules.damage import may_ignore
-from engine.second_edition.rules.numbers import guarded, held
 from engine.second_edition.rules.retreat import flight
 from engine.second_edition.state import steps
 from engine.second_edition.state.actions import Action, Commit, Pass, Pursue, Reroll
 from engine.second_edition.state.model import Face, UnitId
 from engine.second_edition.tables.units import Ability, Does
-from engine.second_edition.turn.dice_count import cards_of, damage_of, die_ability, retreats_of
+from engine.second_edition.turn.dice_count import die_ability
 from engine.second_edition.turn.views import View, public_state
 
 # --- the roll and its units ----------------------------------------------------------------------
@@ -61,25 +60,6 @@ def _retreats(view: View, rolled: steps.Roll) -> Lights:
         helper = state.unit(retreat.supported_by)
         lit |= {} if helper is None else {helper.hex: Light.ELIGIBLE}
     return lit
-
-
-def sum_told(tell: Teller, view: View, rolled: steps.Roll) -> str:
-    """Return the current sum of a roll: damage, retreats, and how much may be ignored."""
-    state = public_state(view)
-    target = state.unit(rolled.target)
-    hits, back = damage_of(state, rolled), retreats_of(state, rolled)
-    parts = [tell.count("app.dice.damage", hits)]
-    if back:
-        parts.append(tell.count("app.dice.retreats", back))
-    if target is not None:
-        cards = cards_of(state, rolled)
-        less = min(hits, guarded(state, target, cards).value)
-        stays = min(back, held(state, target, rolled.back, cards).value)
-        if less:
-            parts.append(tell.count("app.dice.guarded", less))
-        if stays:
-            parts.append(tell.count("app.dice.stays", stays))
-    return listed(tell.words, parts)
 
 
 class OfRoller(InGame):
@@ -186,7 +166,8 @@ class CommitDice(OfDice):
         if able is None or not self.mine:
             return tell.say("app.prompt.commit_other", target=tell.unit(rolled.target))
         taken, name = sum(self.filled(at)), ability_name(tell.words, able.does.value)
-        parts = [sum_told(tell, self.view, replace(rolled, committed=taken))]
+        done = replace(rolled, committed=taken, stage=steps.RollStage.DAMAGE)
+        parts = [sum_told(tell, self.view, done)]
         if self._costly and taken:
             parts.append(tell.count("app.dice.costs", taken))
         return tell.count("app.prompt.commit", taken, ability=name, sum=listed(tell.words, parts))

@@ -7,9 +7,8 @@ from bl_tui.games.second_edition.decisions.combat import (
     OfTarget,
     lit_pair,
     lit_roll,
-    sum_told,
 )
-from bl_tui.games.second_edition.odds.odds_text import in_brief
+from bl_tui.games.second_edition.odds.odds_text import in_brief, sum_told
 from bl_tui.games.second_edition.odds.previews import declared
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import combat, concerned, on_the_table, roll, under

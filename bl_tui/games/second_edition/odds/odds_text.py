@@ -1,4 +1,4 @@
-"""Chances in words: the possible results of an attack, in one line or in several."""
+"""Chances in words: the possible results of an attack, and the sum of a roll."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -9,9 +9,22 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import ability_name
 from bl_tui.table.panes.phrases import decimal, percent
 from bl_tui.text.lines import Line, Role, wrap
+from bl_tui.words.naming import listed
+from engine.core.frozen import replace
 from engine.second_edition.odds.attack_odds import Beside, RetreatCourse
+from engine.second_edition.rules.numbers import guarded, held
+from engine.second_edition.state.model import State
+from engine.second_edition.state.steps import Roll, RollStage
 from engine.second_edition.tables.lore_cards import MIRRORED_WOUNDS
 from engine.second_edition.tables.units import UNITS
+from engine.second_edition.turn.dice_count import (
+    cards_of,
+    committable,
+    damage_of,
+    die_ability,
+    retreats_of,
+)
+from engine.second_edition.turn.views import View, public_state
 
 LEAST = 0.005
 """Chances below this are not worth a place on a line."""
@@ -118,3 +131,39 @@ def _course(
         text = teller.say("app.odds.held", chance=percent(teller, float(course.supported)))
         lines += wrap(text, width, Role.DIM, "  ")
     return lines
+
+
+# --- a roll that has fallen -----------------------------------------------------------------------
+
+
+def sum_told(teller: Teller, view: View, rolled: Roll) -> str:
+    """Return the current sum of a roll: damage, the damage that dice may still be committed to,
+    retreats, and how much may be ignored."""
+    state = public_state(view)
+    target = state.unit(rolled.target)
+    hits, back = damage_of(state, rolled), retreats_of(state, rolled)
+    parts = [teller.count("app.dice.damage", hits)]
+    if rolled.stage is RollStage.COMMIT:
+        parts += _still(teller, state, rolled)
+    if back:
+        parts.append(teller.count("app.dice.retreats", back))
+    if target is not None:
+        cards = cards_of(state, rolled)
+        less = min(hits, guarded(state, target, cards).value)
+        stays = min(back, held(state, target, rolled.back, cards).value)
+        if less:
+            parts.append(teller.count("app.dice.guarded", less))
+        if stays:
+            parts.append(teller.count("app.dice.stays", stays))
+    return listed(teller.words, parts)
+
+
+def _still(teller: Teller, state: State, rolled: Roll) -> list[str]:
+    """Return how much damage committed dice may add to a roll; no text for none."""
+    able, most = die_ability(state, rolled), committable(state, rolled)
+    more = damage_of(state, replace(rolled, committed=most)) - damage_of(state, rolled)
+    if able is None or more <= 0:
+        return []
+    return [
+        teller.say("app.dice.still", n=more, ability=ability_name(teller.words, able.does.value))
+    ]

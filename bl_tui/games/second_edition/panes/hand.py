@@ -50,6 +50,21 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[HandItem, .
     )
 
 
+def held_cards(teller: Teller, view: View) -> tuple[HandItem, ...]:
+    """Return all cards of the viewer: the Command hand, then Lore cards with their moment."""
+    if view.side is None:
+        return ()
+    hand, blank = view.of(view.side).hand, HandItem("")
+    lore = (lore_item(teller, view, PlayLore(card), blank) for card in hand.lore_cards)
+    return (
+        *(_card(teller, card, blank) for card in hand.cards),
+        *(
+            replace(item, text=f"{item.text} {teller.say('app.lore.when', window=item.short)}")
+            for item in lore
+        ),
+    )
+
+
 def _option(teller: Teller, view: View, place: int, action: Any, pointed: bool) -> HandItem:
     item = HandItem("", number=place + 1, pointed=pointed, link=f"option:{place}")
     if isinstance(action, str):
