@@ -48,7 +48,7 @@ def test_damage_of_bombard_beside_the_target(place: Place) -> None:
 @pytest.mark.parametrize(
     ("language", "more"), [("en", "up to 2 more (Soul Feast)"), ("it", "fino a 2 in più")]
 )
-def test_a_reaction_is_told_the_damage_of_dice_not_yet_committed(
+def test_a_reaction_names_the_damage_that_dice_may_still_add(
     language: str, more: str, place: Place
 ) -> None:
     """Before two heroic dice feed Soul Feast the sum is no damage; once committed, it says so."""
