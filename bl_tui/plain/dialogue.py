@@ -270,11 +270,11 @@ class Dialogue:
         yield from told(options, self.words, self.looker(self.viewer).by_ear, after)
 
     def choices(self) -> tuple[TypedChoice, ...]:
-        view = self.table.view(self.viewer)
-        text, label = self.module.saved.text, self.module.words.label
+        view, text = self.table.view(self.viewer), self.module.saved.text
+        label, minor = self.module.words.label, self.module.presenter().decisions.due(view).minor
         return tuple(
             TypedChoice(action, self.verbs.out(text(action)), label(self.words, action, view))
-            for action in view.actions
+            for action in sorted(view.actions, key=minor)
         )
 
     def side(self, seat: Seat) -> str:

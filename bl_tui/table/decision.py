@@ -159,6 +159,10 @@ class Decision(Generic[V]):
         nothing."""
         return ""
 
+    def minor(self, action: Any) -> bool:
+        """Return whether line mode lists an action after all others, as it is rarely meant."""
+        return False
+
     def about(self) -> About:
         """Return the units and the place that it is about."""
         return NOTHING

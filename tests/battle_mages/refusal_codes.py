@@ -26,6 +26,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "deploy.none_left": ("kind",),
     "deploy.hex": HEX,
     "team.none": TEAM,
+    "team.within": ("piece", "team", "name"),
     "team.not_yours": TEAM,
     "team.moved": PIECE,
     "team.umbra": PIECE,

@@ -127,6 +127,7 @@ def test_which_pieces_may_join_a_team(place: Place) -> None:
     assert game.why_not("join aI3 bI1") == "team.not_yours BM-6.11"
     assert game.why_not("join aI2 a1") == "team.member BM-6.15"
     assert game.why_not("join aI3 a7") == "team.none BM-6.10"
+    assert game.why_not("join aI3 aI1") == "team.within BM-6.10"
     game.play("join aI3 a1", "join aI4 a1", "join aI5 a1")
     assert game.team("aI1", "aI2", "aI3", "aI4", "aI5"), "a chain will do"
     assert game.why_not("join aI6 a1") == "team.full BM-6.10"

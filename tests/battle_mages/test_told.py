@@ -9,6 +9,8 @@ import pytest
 from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.decisions import decision_of
+from bl_tui.games.battle_mages.decisions.magic import Spells
+from bl_tui.games.battle_mages.decisions.turn import Actions
 from bl_tui.games.battle_mages.module import MODULE
 from bl_tui.games.battle_mages.notes import NOTES
 from bl_tui.games.battle_mages.presenter import PRESENTER
@@ -149,3 +151,46 @@ def test_ending_a_turn_names_pieces_that_could_still_act() -> None:
     assert isinstance(hint, Hint)
     assert {"aC1", "aT1"} <= set(hint.units)
     assert answers.done(PRESENTER, view, Selection("E5"), sure=True) == Act(do.Done())
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "name the team, a1"), ("it", "indica la squadra, a1")]
+)
+@rule("BM-6.10")
+def test_the_refusal_to_join_a_piece_in_a_team_names_its_team(language: str, says: str) -> None:
+    game = make_place("aT1@4,3 aT2@4,4 aI1@4,2", teams="aT1 aI1")
+    refusal = BATTLE_MAGES.refusal(game.state, game.seat, game.parsed("join aT2 aT1"))
+    assert refusal is not None
+    assert says in MODULE.words.why(Words(language, CATALOGUE), refusal, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "no target from here"), ("it", "nessun bersaglio da qui")]
+)
+@rule("BM-10.8")
+def test_a_spell_without_a_target_says_so_and_is_listed_last(language: str, says: str) -> None:
+    """It stays possible: the Magus may still walk to a target, and the rules allow the waste."""
+    words = Words(language, CATALOGUE)
+    for illusions, warned in (("", True), (" biI1@4,6", False)):
+        game = make_place(f"aM@4,4 bI1@8,8{illusions}", spheres="a mind entropy b life matter")
+        view = shown(game)
+        cast, spells = do.Cast("disenchant", 0), Spells(view)
+        here = Selection("E5", mode=Spells.name)
+        at = Selection("E5", mode=Spells.name, option=spells.choices(here).index(cast))
+        phrases = PRESENTER.phrases(words, ASCII, view, True)
+        assert (says in spells.prompt(phrases, at)) is warned
+        item = PRESENTER.items(phrases, view, at)[at.option or 0]
+        assert (says in item.text.casefold()) is warned
+        assert decision_of(view).minor(cast) is warned
+        assert cast in view.actions
+
+
+@rule("BM-9.17")
+def test_bricks_are_listed_after_enemies_and_keep_nobody_from_ending_the_actions() -> None:
+    game = make_place("aT1@4,4 bI1@4,8", bricks="4,6")
+    decision = decision_of(shown(game))
+    aims = [action for action in decision.view.actions if isinstance(action, do.Aim)]
+    assert [aim.target for aim in sorted(aims, key=decision.minor)][-1] == game.spot("4,6")
+    alone = Actions(shown(make_place("aT1@4,4 bI1@8,8", bricks="4,6")))
+    assert "aT1" in alone.can_act
+    assert "aT1" not in alone.busy

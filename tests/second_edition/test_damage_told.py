@@ -46,6 +46,21 @@ def test_damage_of_bombard_beside_the_target(place: Place) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "says"), [("en", "ordered CG E7, RW E10"), ("it", "ordini a CG E7, RW E10")]
+)
+def test_the_chance_to_cancel_orders_names_the_ordered_units(
+    language: str, says: str, place: Place
+) -> None:
+    game = place(
+        "CG@4,6 RW@4,9", phase="ordered", lore="uthuk 3", other_lore_hand="nightmare_visions"
+    )
+    view = SECOND_EDITION.view(game.state, SECOND_EDITION.to_act(game.state)[0])
+    teller = PRESENTER.phrases(Words(language, WORDS.catalogue), UNICODE, view, True)
+    here = cursor.opening(PRESENTER, view, view.seat)
+    assert says in prompt.expectation(PRESENTER, teller, view, here)
+
+
+@pytest.mark.parametrize(
     ("language", "more"), [("en", "up to 2 more (Soul Feast)"), ("it", "fino a 2 in più")]
 )
 def test_a_reaction_names_the_damage_that_dice_may_still_add(

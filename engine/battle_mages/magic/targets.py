@@ -12,8 +12,9 @@ from engine.battle_mages.rules.numbers import (
     spell_range,
 )
 from engine.battle_mages.rules.refusals import about
+from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Piece, State, pieces_by_side
-from engine.battle_mages.state.steps import Casting, Item
+from engine.battle_mages.state.steps import Casting, Item, SpellStage
 from engine.battle_mages.tables.effect_words import (
     SPIRIT,
     AimedAt,
@@ -260,6 +261,14 @@ def candidates(state: State, casting: Casting) -> tuple[str, ...]:
     return tuple(
         name for name in possible if name not in taken and price(state, effect, name) <= left
     )
+
+
+def aimless(state: State, seat: Army, effect: str) -> bool:
+    """Return whether a spell that needs targets has none in reach now, whatever is rolled."""
+    row = EFFECTS.get(effect)
+    if row is None or _CANDIDATES[row.aim] is _nothing:
+        return False
+    return not candidates(state, Casting(seat, effect, max(BY_LEVEL), SpellStage.TARGETS))
 
 
 def places(state: State, casting: Casting, what: str) -> tuple[Hex, ...]:

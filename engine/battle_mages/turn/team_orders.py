@@ -47,6 +47,10 @@ def team_options(state: State, seat: Army) -> list[Action]:
 def _refuse_side(state: State, seat: Army, side: str) -> Refusal | None:
     """Return why a side of pieces cannot be changed now (BM-6.12)."""
     members = state.members(side)
+    member = state.piece(side)
+    if not members and member is not None:
+        facts = (("piece", side), ("team", member.team), ("name", member.team))
+        return Refusal("team.within", "BM-6.10", facts)
     if not members:
         return Refusal("team.none", "BM-6.10", (("team", side),))
     if members[0].seat is not seat:

@@ -28,6 +28,7 @@ from bl_tui.table.pointing.selection import (
     Why,
 )
 from engine.battle_mages.magic.quintessence import most_qe
+from engine.battle_mages.magic.targets import aimless
 from engine.battle_mages.rules.ground import sees
 from engine.battle_mages.rules.movement import ways
 from engine.battle_mages.rules.numbers import shooting_range, spell_range
@@ -77,6 +78,16 @@ class OfMages(Decision[View]):
     def can_act(self) -> tuple[str, ...]:
         """The pieces that can still do something."""
         return doers(self.view)
+
+    def minor(self, action: Action) -> bool:
+        """Return whether an action is aimed at a brick, or casts a spell without any target."""
+        match action:
+            case do.Aim(target=target) | do.Attack(target=target):
+                return target in self.view.bricks
+            case do.Cast(effect=effect) | do.Declare(effect=effect) if self.view.seat is not None:
+                return aimless(self.state, self.view.seat, effect)
+            case _:
+                return False
 
     @cached_property
     def worths(self) -> Mapping[Action, float]:

@@ -177,7 +177,7 @@ class Actions(Moves):
         """The pieces whose end of actions is asked about: a King, Magus or Tower that could only
         move rests."""
         aims = (action for action in self.view.actions if isinstance(action, do.Aim))
-        shooting = {name for aim in aims for name in self.shooters(aim)}
+        shooting = {n for aim in aims if not self.minor(aim) for n in self.shooters(aim)}
         pieces = (self.state.the(name) for name in self.can_act)
         return tuple(p.id for p in pieces if p.kind not in RESTING or p.id in shooting)
 

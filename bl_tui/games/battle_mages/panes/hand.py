@@ -15,6 +15,7 @@ from bl_tui.games.battle_mages.words.actions import label
 from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Line, Role, Span, fit
+from engine.battle_mages.magic.targets import aimless
 from engine.battle_mages.rules.numbers import absorption
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import Shot
@@ -59,8 +60,10 @@ def _text(teller: Teller, view: View, action: Any) -> str:
     state = state_of(view)
     match action:
         case do.Cast() | do.Declare() if action.effect in EFFECTS:
-            text = spell_short(teller, action.effect)
-            return with_opponents(teller, view, action.effect, text)
+            text, effect = spell_short(teller, action.effect), action.effect
+            bare = aimless(state, view.seat, effect)
+            warned = teller.say("app.spell.aimless", told=text)
+            return warned if bare else with_opponents(teller, view, effect, text)
         case do.Cast(qe=qe) | do.Counter(qe=qe) | do.Defend(qe=qe):
             return magic_brief(teller, state, view.seat, qe)
         case do.Meditate():

@@ -27,6 +27,7 @@ from bl_tui.table.pointing.selection import (
     Why,
     no_unit,
 )
+from bl_tui.words.naming import listed
 from engine.core.frozen import replace
 from engine.second_edition.lore.dice_groups import named, rest_of
 from engine.second_edition.state import steps
@@ -141,7 +142,11 @@ class Reaction(LoreHand):
             return self._of_dice(tell, about)
         if isinstance(about, Roll | Combat):
             return self._of_attack(tell, about)
-        return tell.say(MOMENTS[self.view.steps[-1].moment], side=tell.side(self.view.active))
+        moment, side = self.view.steps[-1].moment, tell.side(self.view.active)
+        if moment is Moment.W14 and isinstance(about, steps.Turn) and about.orders:
+            units = [_by_code(unit_of(self.view, order.unit)) for order in about.orders]
+            return tell.say("app.prompt.react.ordered", side=side, units=listed(tell.words, units))
+        return tell.say(MOMENTS[moment], side=side)
 
     def _of_fallen(self, tell: Teller, fallen: Fallen) -> str:
         unit = tell.unit(fallen.unit, fallen.hex)
