@@ -176,8 +176,9 @@ class Actions(Moves):
     def busy(self) -> tuple[str, ...]:
         """The pieces whose end of actions is asked about: a King, Magus or Tower that could only
         move rests."""
-        aims = (action for action in self.view.actions if isinstance(action, do.Aim))
-        shooting = {n for aim in aims if not self.minor(aim) for n in self.shooters(aim)}
+        actions, walls = self.view.actions, self.view.bricks
+        aims = (action for action in actions if isinstance(action, do.Aim))
+        shooting = {n for a in aims if a.target not in walls for n in self.shooters(a)}
         pieces = (self.state.the(name) for name in self.can_act)
         return tuple(p.id for p in pieces if p.kind not in RESTING or p.id in shooting)
 
