@@ -46,8 +46,8 @@ class Spells(OfRolls):
         title = spell_title(tell, action.effect)
         if action.qe:
             title = tell.count("app.prompt.spell.qe", action.qe, effect=title)
-        told = tell.say("app.prompt.spell", effect=title, odds=odds)
-        return tell.say("app.prompt.spell.aimless", told=told) if self.minor(action) else told
+        spell = tell.say("app.prompt.spell", effect=title, odds=odds)
+        return tell.say("app.prompt.spell.aimless", told=spell) if self.minor(action) else spell
 
     def choices(self, at: Selection) -> tuple[do.Action, ...]:
         """Return the spells available now with the Quintessence that is set, then meditation; a
