@@ -194,3 +194,27 @@ def test_bricks_are_listed_after_enemies_and_keep_nobody_from_ending_the_actions
     alone = Actions(shown(make_place("aT1@4,4 bI1@8,8", bricks="4,6")))
     assert "aT1" in alone.can_act
     assert "aT1" not in alone.busy
+
+
+@pytest.mark.parametrize(
+    ("language", "single", "team"),
+    [
+        ("en", "to Infantry (E6)?", "to Basalt team 1?"),
+        ("it", ": Fanteria (E6). Ti", ": squadra 1 di Basalto. Ti"),
+    ],
+)
+@rule("BM-10.20")
+def test_the_offer_of_a_magic_defence_names_what_is_damaged(
+    language: str, single: str, team: str
+) -> None:
+    for teams, says in (("", single), ("bI1 bI2", team)):
+        game = make_place(
+            "aC1@4,4 bI1@4,5 bI2@3,6 bM@4,8",
+            spheres="b life mind",
+            phase="melee",
+            teams=teams,
+            dice="6 7 9 | 2 2 2",
+        ).play(f"attack aC1 {'b1' if teams else 'bI1'}")
+        view = shown(game)
+        phrases = PRESENTER.phrases(Words(language, CATALOGUE), ASCII, view, True)
+        assert says in decision_of(view).prompt(phrases, Selection("E6"))

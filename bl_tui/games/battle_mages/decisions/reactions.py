@@ -6,7 +6,8 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.battle_mages.decisions.base import OfFight, OfRolls
 from bl_tui.games.battle_mages.odds.odds_text import magic_brief
 from bl_tui.games.battle_mages.phrases import Teller
-from bl_tui.games.battle_mages.position import fight_of, spell_of
+from bl_tui.games.battle_mages.position import fight_of, piece_of, spell_of
+from bl_tui.games.battle_mages.words.naming import thing_name
 from bl_tui.table.pointing.selection import NOTHING, About, Begins, Commands, Lights, Selection
 from engine.battle_mages.magic.reactions import places_of
 from engine.battle_mages.state import actions as do
@@ -60,7 +61,11 @@ class Defend(Reaction, OfFight):
         fight, action = fight_of(self.view), self.pointed(at, do.Defend)
         if action is not None and self.view.seat is not None:
             return magic_brief(tell, self.state, self.view.seat, action.qe)
-        return tell.count("app.prompt.defend", 0 if fight is None else fight.damage)
+        damage, piece = 0 if fight is None else fight.damage, piece_of(self.view, self.about().unit)
+        target = "" if piece is None else tell.piece(piece)
+        if piece is not None and piece.team:
+            target = thing_name(tell.words, piece.team)
+        return tell.count("app.prompt.defend", damage, target=target)
 
     def highlights(self, at: Selection) -> Lights:
         """Light the fight over the own zone."""
