@@ -61,7 +61,7 @@ class SettingsScreen(ListScreen[None]):
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, width, rows),
             "about": Box(3, rows + 3, width - 4, 2),
-            "picture": Box(0, below, width, height - 3 - below),
+            "picture": Box(0, below, width, max(height - 3 - below, 0)),
             "notice": Box(0, height - 3, width, 2),
             "keys": Box(0, height - 1, width, 1),
         }

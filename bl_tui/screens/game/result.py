@@ -271,12 +271,9 @@ class ResultScreen(BaseScreen[None]):
         ]
 
     def _latest(self, width: int) -> list[Line]:
-        """Return the last moments of the story in a line each, and how players ended the game."""
-        after = self._result.after
-        texts = [moment.text for moment in self._moments]
-        if after.settled is not None:
-            texts.append(after.settled_told())
-        return [fit((Span(text),), width) for text in texts[-2:]]
+        """Return the last moment of the story and how the game ended, in a line each."""
+        texts = [*(moment.text for moment in self._moments[-1:]), "  ".join(self._end_told())]
+        return [fit((Span(text),), width) for text in texts]
 
     # --- the prompt -------------------------------------------------------------------------
 
