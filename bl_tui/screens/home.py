@@ -221,7 +221,8 @@ class HomeScreen(GamesScreen):
             self._picture(f"picture{place}", lines)
         save = self._facts.save
         if save is not None:
-            own = evolve(self.outfit, art=self._games.art(save.game))
+            words = self._games.words(self.words, save.game)
+            own = evolve(self.outfit, words=words, art=self._games.art(save.game))
             for pane in ("first", "facts"):
                 self.query_one(f"#{pane}", Sheet).restyle(own.inks)
         self.call_after_refresh(self._paint_map)

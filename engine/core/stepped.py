@@ -69,9 +69,7 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
 
     def settle(self, before: Next[St]) -> Next[St]:
         """Run automatic steps until a seat must decide or the game is over."""
-        settled, deciding = settle(before, self.chapters, self.over)
-        self._last = (settled.state, deciding)
-        return settled
+        return settle(before, self.chapters, self.over)[0]
 
     def to_act(self, state: St) -> tuple[Se, ...]:
         """Return the seats that must decide; () when the game is over."""
@@ -129,7 +127,9 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
             raise IllegalAction(why)
         step = state.steps[-1]
         done: Next[St] = self.chapters[type(step)].carry_out(state, step, seat, action)
-        return self.settle(done)
+        settled, deciding = settle(done, self.chapters, self.over)
+        self._last = (settled.state, deciding)
+        return settled
 
     def once_more(self, state: St, seat: Se, action: Ac) -> Iterator[tuple[St, Next[St]]]:
         """Play an action again; yield for each step the state before it and its result."""

@@ -50,4 +50,4 @@ def test_italian() -> None:
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for("MOVIMENTO")
         terminal.press("q")
-        terminal.wait_for("Nuova partita")
+        terminal.wait_for("t Impara")

@@ -76,7 +76,7 @@ def test_the_terminal_lists_every_fault_of_a_key_file() -> None:
     wrong = [f"nothing{n} = 'x'" for n in range(12)]
     (root / "keys.toml").write_text("\n".join(("[keys]", *wrong)), encoding="utf-8")
     with Terminal(program(), size=(80, 24)) as terminal:
-        terminal.wait_for("Hot seat")
+        terminal.wait_for("t Learn")
         assert "9 more problems will be" in " ".join(terminal.text().split())
         before = bytes(terminal.log).partition(b"\x1b[?1049h")[0].decode()
         for n in range(12):
@@ -114,11 +114,10 @@ def test_a_crash_names_its_report_and_the_game_is_kept() -> None:
 @pytest.mark.parametrize("content", [b"pace = 7\n", b"nonsense", b"\xff\xfe\x00", b""])
 def test_a_settings_file_that_is_wrong(content: bytes) -> None:
     """It is told, and left alone until something is set."""
-    settings = Path(os.environ["BL_TUI_HOME"]) / "settings.toml"
-    settings.parent.mkdir(parents=True)
+    settings = home() / "settings.toml"
     settings.write_bytes(content)
     with Terminal(program(), size=(120, 40)) as terminal:
-        terminal.wait_for("Hot seat")
+        terminal.wait_for("t Learn")
         assert ("settings.toml" in terminal.text()) == bool(content)
         terminal.send("q")
         assert terminal.wait_for_end() == 0
@@ -159,7 +158,7 @@ def test_a_shell_can_stop_and_resume_the_program() -> None:
         terminal.wait_for("STOPPED")
         assert b"\x1b" not in terminal.log
         terminal.send("\r")
-        terminal.wait_for("Hot seat")
+        terminal.wait_for("t Learn")
         terminal.press("C-c")
         terminal.wait_for("Ctrl+Q quits")
         terminal.wait_until_gone("Ctrl+Q quits")

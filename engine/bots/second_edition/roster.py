@@ -62,8 +62,7 @@ BOTS: dict[str, Bot] = {
             SecondEditionJudge(HEAVY),
             (SecondEditionJudge(BOLD), SecondEditionJudge(CAREFUL)),
             turns=0,
-            width=5,
-            margin=60.0,
+            changing=False,
             alike=alike,
         ),
     )
