@@ -153,6 +153,7 @@ def test_a_shell_can_stop_and_resume_the_program() -> None:
 
     Variables for those who write programs with Textual change nothing.
     """
+    home()
     developers = {"TEXTUAL_COLOR_SYSTEM": "24bit", "TEXTUAL_LOG": "/no/such"}
     with Terminal((sys.executable, "-c", SHELL, *program()), env=developers) as terminal:
         terminal.wait_for("STOPPED")
