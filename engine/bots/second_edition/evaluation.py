@@ -11,6 +11,7 @@ from engine.core.frozen import replace
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.model import HIDDEN, State
 from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Turn, TurnStage
 
 WON = 150.0
 """The worth of a won game."""
@@ -27,6 +28,10 @@ WEIGHTS = {
     "lives": 0.34,
 }
 """The weights of `terms`, in their order."""
+SCORED = frozenset(
+    {TurnStage.EXCHANGE, TurnStage.DRAW, TurnStage.LORE, TurnStage.LIMIT, TurnStage.END}
+)
+"""The stages of a turn after its points were scored (BL2-3.8)."""
 STRETCHES = (Stretch(0.2, 0.0), Stretch(1.0, UNIT))
 """How sharp chances are by the points of the leader; none are named before."""
 
@@ -49,8 +54,10 @@ def terms(state: State, side: Side) -> tuple[float, ...]:
 
     Points ahead, being the first player and having the move, all of them more near the goal: points
     alike, the first player with the move is a turn behind. The points that markers are expected to
-    bring, the Command cards, and the lives of units.
+    bring, the Command cards, and the lives of units. Once a turn has brought its points, the other
+    side has the move.
     """
+    state = _handed_over(state)
     moves, waits = state.active, state.active.other
     points = [state.hand(player).points for player in (moves, waits)]
     late = max(points) / GOAL
@@ -64,6 +71,14 @@ def terms(state: State, side: Side) -> tuple[float, ...]:
         _lives(state, moves),
     )
     return ahead if side is moves else tuple(-value for value in ahead)
+
+
+def _handed_over(state: State) -> State:
+    """Return a position with the move of the other side, if the turn has brought its points."""
+    turn = next((step for step in state.steps if isinstance(step, Turn)), None)
+    if turn is None or turn.stage not in SCORED:
+        return state
+    return replace(state, active=turn.side.other)
 
 
 def gathered(state: State, side: Side) -> float:

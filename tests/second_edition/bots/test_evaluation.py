@@ -9,6 +9,7 @@ from engine.bots.second_edition.evaluation import WEIGHTS, WON, chance, standing
 from engine.core.frozen import replace
 from engine.second_edition.state.model import Ending, State, change_hand
 from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import GainLore, Turn, TurnStage
 from tests.second_edition.position import Position
 
 Place = Callable[..., Position]
@@ -66,6 +67,19 @@ def test_a_point_weighs_more_near_the_goal(place: Place) -> None:
 
     early = lead(4, 2) - lead(2, 4)
     assert lead(14, 12) - lead(12, 14) > 1.2 * early > 0
+
+
+def test_the_points_of_a_turn_count_once(place: Place) -> None:
+    """While Lore is gained after the points, the position is worth what it is in the next turn."""
+    state = place("CG@4,6 BH@8,6", banners=MARKER, phase="card").state
+    turn = next(step for step in state.steps if isinstance(step, Turn))
+    at_lore = replace(
+        state,
+        steps=(replace(turn, stage=TurnStage.LIMIT, side=Side.DAQAN), GainLore(Side.DAQAN)),
+    )
+    after = replace(state, active=Side.UTHUK, steps=(Turn(Side.UTHUK),))
+    assert terms(at_lore, Side.DAQAN) == terms(after, Side.DAQAN)
+    assert terms(at_lore, Side.DAQAN) != terms(state, Side.DAQAN)
 
 
 def test_a_finished_game_is_valued_by_its_result(place: Place) -> None:
