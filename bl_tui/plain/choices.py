@@ -49,12 +49,15 @@ class Listing(Value):
     options: tuple[Option, ...] = ()
     read: int = 0
 
-    def numbered(self, text: str) -> Option | None:
-        """Return the option that was read out under a number.
+    def meant(self, text: str) -> Option | None:
+        """Return the option that was read out under a number, or the group that begins so.
 
-        >>> Listing((), 0).numbered("2")
+        >>> Listing((), 0).meant("2")
         """
-        number = int(text) if text.isdecimal() else 0
+        if not text.isdecimal():
+            groups = (option for option in self.options if isinstance(option, ChoiceGroup))
+            return next((g for g in groups if g.begins.casefold() == text.casefold()), None)
+        number = int(text)
         return self.options[number - 1] if 0 < number <= self.read else None
 
     def further(self) -> "Listing":

@@ -114,7 +114,7 @@ def _of_action(
         return iter((talk.say("cli.plain.missing", command=talk.word(command)),))
     if text == talk.unit:
         return of_unit(text, matching(talk.choices(), [text]))
-    option = talk.listed.numbered(text)
+    option = talk.listed.meant(text)
     if isinstance(option, TypedChoice):
         return tell(option.action)
     if option is not None:

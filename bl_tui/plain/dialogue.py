@@ -290,8 +290,8 @@ class Dialogue:
 
     def _move(self, text: str) -> Iterator[str]:
         """Yield the result of a move, typed in notation or as a number that was read out."""
-        if text.isdecimal():
-            option = self.listed.numbered(text)
+        option = self.listed.meant(text)
+        if option is not None or text.isdecimal():
             if isinstance(option, TypedChoice):
                 yield from self._move_by(option)
             elif option is not None:

@@ -27,6 +27,24 @@ def test_only_numbers_that_were_read_out_count() -> None:
     assert [*dialogue.hear("13")]
 
 
+def test_the_beginning_of_a_group_can_be_typed_as_it_was_read_out() -> None:
+    dialogue = talk("battle_mages", "duel", "d", seated({"basalt": "recruit"}))
+    [*dialogue.begin()]
+    count = dialogue.table.count
+    said = [*dialogue.hear("join aK")]
+    assert len(said) == 2
+    assert all("; join aK" in line for line in said)
+    assert said == [*talk_again("1")]
+    assert dialogue.table.count == count
+
+
+def talk_again(line: str) -> list[str]:
+    """Return the answer to a line in the same game."""
+    dialogue = talk("battle_mages", "duel", "d", seated({"basalt": "recruit"}))
+    [*dialogue.begin()]
+    return [*dialogue.hear(line)]
+
+
 def test_a_long_list_of_one_kind_is_read_without_a_group_that_holds_it_all() -> None:
     dialogue = talk("bardsung", "EN-1", "d", seated({}))
     told = [*dialogue.begin()]
