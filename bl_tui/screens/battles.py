@@ -1,6 +1,7 @@
 """My battles: the record of all finished games, and the last ones to replay."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import ClassVar
 
 from bl_tui.boards.board_model import Box, Light
@@ -14,6 +15,7 @@ from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import open_save
 from bl_tui.text.lines import BLANK, Line, Role, Span, headed
 from bl_tui.text.menu import Menu, MenuItem
+from saves.summary import Summary
 
 ALL = ""
 """The name of all games together."""
@@ -40,6 +42,7 @@ class BattlesScreen(ListScreen[None]):
         super().__init__(outfit)
         self._lobby, self._games = lobby, games
         self._records = records_of(games, lobby.finished(), lobby.name)
+        self._files = {(save.path.name, save.created): save.path for save in lobby.saves()}
         self._game, self._page = ALL, 0
 
     @property
@@ -89,12 +92,16 @@ class BattlesScreen(ListScreen[None]):
         """Return the last games, the latest first; those without a save cannot be replayed."""
         width = self.places(*self.app.size)["list"].width or self.app.size.width
         saves = [ended.save for ended in reversed(self.shown.games)]
-        kept = {save.path for save in self._lobby.saves()}
         rows = entries(self.words, self._games, saves, width=width)
         return [
-            row if save.path in kept else MenuItem(row.name, row.label, row.note, off=True)
+            row if self._file_of(save) else MenuItem(row.name, row.label, row.note, off=True)
             for row, save in zip(rows, saves, strict=True)
         ]
+
+    def _file_of(self, save: Summary) -> Path | None:
+        """Return the file of a finished game, None if it was deleted: its record has the name
+        alone, which another game may have taken."""
+        return self._files.get((save.path.name, save.created))
 
     # --- content ----------------------------------------------------------------------------
 
@@ -129,12 +136,12 @@ class BattlesScreen(ListScreen[None]):
 
     def chosen(self, name: str) -> None:
         """Replay a game."""
-        paths = {ended.save.path.name: ended.save.path for ended in self.shown.games}
-        item = self.menu.item
-        if item is not None and not item.off:
-            open_save(self, self._lobby, self._games, paths[name], read_only=True)
-        else:
+        shown = [ended.save for ended in self.shown.games if ended.save.path.name == name]
+        path = self._file_of(shown[-1])
+        if path is None:
             self.tell(self.words.say("app.record.gone"))
+        else:
+            open_save(self, self._lobby, self._games, path, read_only=True)
 
     def do_look(self) -> None:
         """Replay the selected game."""

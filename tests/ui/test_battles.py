@@ -91,6 +91,9 @@ def finish(seats: tuple[str, str]) -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_the_screen_shows_the_record_and_replays_a_game(size: tuple[int, int]) -> None:
     finish(("human", "recruit"))
+    before = Store(home())
+    before.indexed = True
+    assert len(before.list()) == 1, "the record is read from its file"
     async with front([], size) as program:
         program.lobby.store.indexed = True
         screen = BattlesScreen(program.screen.outfit, program.lobby, GAMES)
