@@ -133,6 +133,7 @@ def test_bots_are_watched_halted_and_relieved() -> None:
             terminal.send("n")
             terminal.wait_until(partial(played_more, save, count), "went on by n")
         assert "p continue" in terminal.text()
+        terminal.settled()  # an action that follows by itself is written after the one before it
         shown = actions_in(save)
         terminal.read(0.5, 0.5)
         assert actions_in(save) == shown
