@@ -50,7 +50,7 @@ class ScenarioCards:
         """Return "8 of 14", or that it is new."""
         own = self.records.of(scenario=scenario)
         if not own.played:
-            return Span(self.words.say("app.cards.new"), Role.KEY)
+            return Span(self.words.say("app.home.new"), Role.KEY)
         text = self.words.say("app.record.share", won=own.won, played=own.played)
         return Span(text, Role.STRONG if own.won else Role.WARNING)
 

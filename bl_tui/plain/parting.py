@@ -88,7 +88,7 @@ def the_end(looker: Looker, seats: Seats) -> Iterator[str]:
     module, table, teller = looker.module, looker.table, looker.phrases
     you = person_at(module, seats, table.seats)
     after = table.reported(lambda record: Afterwards(module, record, teller, you=you))
-    yield from (moment.text for moment in after.moments())
+    yield from after.moments(after.turned(after.stages()))
     names, words = module.words.names(table.setup), module.presenter().luck_words
     for medal in medals(teller, words, names, after.rolls()):
         side = teller.side(medal.side)

@@ -91,14 +91,14 @@ def turning_points(
     saved: Saved,
     record: AnyRecord,
     seat: Seat,
+    stages: Sequence[TurnStart],
     tells: Callable[[AnyEntry, bool], bool],
-    others: int = 1,
 ) -> tuple[Turning, ...]:
     """Return where the share of a seat changed most within a few turns, in the order of the game.
 
-    `tells` returns whether an action can be a turning point, for better or worse.
+    `stages` is its course, and `tells` returns whether an action can be a turning point, for better
+    or worse.
     """
-    stages = course(saved, record, seat, others)
     ends = range(1, len(stages))
     taken: list[int] = []
     for n in sorted(ends, key=lambda n: -abs(_change(stages, n))):

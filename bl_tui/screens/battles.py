@@ -1,4 +1,4 @@
-"""My battles: the record of all finished games, and the last ones to replay."""
+"""My games: the record of all finished games, and the last ones to replay."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -13,14 +13,13 @@ from bl_tui.play.lobby import Lobby
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import open_save
+from bl_tui.table.panes.layout import is_large
 from bl_tui.text.lines import BLANK, Line, Role, Span, headed
 from bl_tui.text.menu import Menu, MenuItem
 from saves.summary import Summary
 
 ALL = ""
 """The name of all games together."""
-LARGE_FROM = (120, 40)
-"""Columns and lines from which everything is on one page."""
 PAGES = 3
 """Pages of a smaller screen."""
 
@@ -52,8 +51,7 @@ class BattlesScreen(ListScreen[None]):
 
     @property
     def _is_large(self) -> bool:
-        width, height = self.app.size
-        return width >= LARGE_FROM[0] and height >= LARGE_FROM[1]
+        return is_large(*self.app.size)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the list of games below the record, or each part on a page of its own."""

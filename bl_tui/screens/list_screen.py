@@ -6,7 +6,6 @@ from typing import ClassVar, Generic
 
 from textual.app import ComposeResult
 from textual.events import Key, Paste
-from textual.widget import Widget
 
 from bl_tui.boards.board_model import Box, Light
 from bl_tui.screens.base import BaseScreen, Outfit, Result
@@ -15,7 +14,7 @@ from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 from bl_tui.text.menu import DIGITS, Menu, menu_lines
 from bl_tui.text.text_field import LIMIT, TextField, begin, field_line
 from bl_tui.widgets.picture import Picture
-from bl_tui.widgets.sheet import LinesWidget, Sheet
+from bl_tui.widgets.sheet import LinesWidget, Sheet, put
 from engine.core.frozen import Value, record
 
 
@@ -83,7 +82,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
     def lay_out(self) -> None:
         places = self.places(*self.app.size)
         for widget in self.query(LinesWidget):
-            _put(widget, places.get(widget.id or ""))
+            put(widget, places.get(widget.id or ""))
         self.renew()
 
     def renew(self) -> None:
@@ -129,7 +128,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         else:
             lines = [(Span(" "), *line) for line in wrap(text, box.width - 2, Role.WARNING)]
         height = min(max(box.height, len(lines)), box.y)
-        _put(
+        put(
             self.query_one("#notice"),
             Box(box.x, box.y + box.height - height, box.width, height),
         )
@@ -326,12 +325,3 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
             self.do_no()
         else:
             self.do_leave()
-
-
-def _put(widget: Widget, box: Box | None) -> None:
-    """Place a pane, or hide it if it has no place."""
-    widget.display = box is not None
-    if box is not None:
-        widget.styles.offset = (box.x, box.y)
-        widget.styles.width = box.width
-        widget.styles.height = box.height

@@ -273,10 +273,8 @@ def _turned(outfit: Outfit, games: Games, opened: OpenGame) -> tuple[int, ...]:
     words, view = games.words(outfit.words, opened.game), opened.table.view(None)
     glyphs = games.art(opened.game).glyphs("unicode", words)
     teller = module.presenter().phrases(words, glyphs, view, False)
-    return tuple(
-        turning.count
-        for turning in Afterwards(module, opened.record, teller, opened.settled).turned()
-    )
+    after = Afterwards(module, opened.record, teller, opened.settled)
+    return tuple(turning.count for turning in after.turned(after.stages()))
 
 
 def outfit_for(outfit: Outfit, games: Games, game: str) -> Outfit:

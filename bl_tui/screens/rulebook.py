@@ -15,7 +15,7 @@ from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, Span, fit, width_of, wrap
 from bl_tui.text.text_field import erased
-from bl_tui.widgets.sheet import Sheet
+from bl_tui.widgets.sheet import Sheet, put
 
 BEFORE = 5
 """Entries that are shown before the one at which the book is opened."""
@@ -86,9 +86,7 @@ class RulebookScreen(BaseScreen[None]):
 
     def lay_out(self) -> None:
         for name, box in self.boxes(*self.app.size).items():
-            styles = self._sheet(name).styles
-            styles.offset = (box.x, box.y)
-            styles.width, styles.height = box.width, box.height
+            put(self._sheet(name), box)
         self._list_top = max(self.reader.at - BEFORE, 0)
         self._renew(fresh=True)
 

@@ -17,6 +17,7 @@ from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import ScenarioChoice
 from bl_tui.screens.setup_form import Agreed, NewBattleScreen
+from bl_tui.table.panes.layout import is_large
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Role, Span, fit
 from bl_tui.text.menu import DIGITS, Menu, MenuItem
@@ -33,8 +34,6 @@ BELOW = 23
 """Lines apart from the list that are kept for the text about an adventure."""
 ENOUGH = 10
 """Lines of text about it with which the whole list is shown rather than more text."""
-CARDS_FROM = (120, 40)
-"""Columns and lines from which scenarios are cards."""
 CARD_WIDTH, CARD_HEIGHT, TALL_CARD = 39, 6, 10
 """Columns and lines of a card, and the lines of a tall one."""
 TALL_FROM = (160, 50)
@@ -227,7 +226,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         """The grid of cards, None where the list is shown."""
         width, height = self.app.size
         signs = self.outfit.glyphs
-        if width < CARDS_FROM[0] or height < CARDS_FROM[1] or not signs.blocks or signs.boxed:
+        if not is_large(width, height) or not signs.blocks or signs.boxed:
             return None
         tall = width >= TALL_FROM[0] and height >= TALL_FROM[1]
         across, size = width // (CARD_WIDTH + GAP), TALL_CARD if tall else CARD_HEIGHT

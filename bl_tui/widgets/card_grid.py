@@ -4,7 +4,6 @@ Only the title lines change when another card is selected.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.segment import Segment
 from rich.style import Style
@@ -40,6 +39,7 @@ class CardGrid(LinesWidget):
         self._cards: tuple[GridCard, ...] = ()
         self._width = self._height = self._across = 1
         self._first, self._pointed = 0, 0
+        self._given: object = None
 
     def show(
         self,
@@ -50,10 +50,10 @@ class CardGrid(LinesWidget):
         first: int,
     ) -> None:
         """Show cards of a size, so many in a row; `first` is the place of the first in the list."""
-        given: Any = (tuple(cards), size, across, first)
-        shown: Any = (self._cards, (self._width, self._height), self._across, self._first)
+        given = tuple(cards), size, across, first
         before, self._pointed = self._pointed, pointed
-        if given != shown:
+        if given != self._given:
+            self._given = given
             self._cards, (self._width, self._height) = given[0], size
             self._across, self._first = across, first
             self.refresh()

@@ -15,7 +15,9 @@ from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
+from textual.widget import Widget
 
+from bl_tui.boards.board_model import Box
 from bl_tui.terminal.frames import AtOnce
 from bl_tui.text.lines import BLANK, Line, Role, fit
 
@@ -159,3 +161,11 @@ class Sheet(LinesWidget):
 
 def _at(lines: Sequence[Line], y: int) -> Line:
     return lines[y] if y < len(lines) else BLANK
+
+
+def put(widget: Widget, box: Box | None) -> None:
+    """Put a widget into a box of the terminal, or out of sight."""
+    widget.display = box is not None
+    if box is not None:
+        widget.styles.offset = (box.x, box.y)
+        widget.styles.width, widget.styles.height = box.width, box.height

@@ -1,4 +1,4 @@
-"""What home says: about the game to continue, the next battle, the record; without a screen."""
+"""The texts of home: the game to continue, the next battle, the record; without a screen."""
 
 from pathlib import Path
 from typing import Any

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bl_tui.boards.big_letters import enlarged
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.glyphs import ASCII, UNICODE
 from bl_tui.forms.finished.medals import feats
@@ -16,7 +17,6 @@ from bl_tui.screens.game.report import ReportScreen
 from bl_tui.screens.game.result import ResultScreen
 from bl_tui.screens.game.result_details import ResultDetails, are_hands, scales
 from bl_tui.table.panes.chance_curve import curve
-from bl_tui.text.big_letters import enlarged
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
 from engine.battlelore.rules.victory import score

@@ -39,41 +39,57 @@ def achievements(games: Games, records: Records) -> tuple[Achievement, ...]:
     """Return all twelve, those that were reached first."""
     won = records.those(lambda ended: ended.result == WON)
     counted = (
-        _series("wins", won.played, 1, 10, 50, 100),
-        _series("games", records.played, 5, 25, 100),
-        _series("run", records.best_run, 3, 5, 10),
-        _series("sides", _both_sides(won), 1, 5, 12),
-        _series("scenarios", _different(records.games, _scenario), 5, 15, 30),
-        _series("rulebooks", _different(won.games, lambda ended: ended.save.game), 2, 4),
-        _series("rung", max(map(_rung, won.games), default=0), 4, 7, 10),
-        _series("heavy", won.of(opponent=HEAVY).played, 1, 5, 20),
-        _series("people", records.of(opponent=PEOPLE).played, 1, 10, 50),
-        _series("clean", sum(rival == 0 for _, rival in _scores(games, won)), 1, 5),
-        _series("close", sum(own - rival == 1 for own, rival in _scores(games, won)), 1, 5),
-        _series("dungeons", _different(_dungeons(won), _scenario), 1, 5, 10),
+        Achievement("achievement.wins", "achievement.wins.text", won.played, (1, 10, 50, 100)),
+        Achievement("achievement.games", "achievement.games.text", records.played, (5, 25, 100)),
+        Achievement("achievement.run", "achievement.run.text", records.best_run, (3, 5, 10)),
+        Achievement("achievement.sides", "achievement.sides.text", _both_sides(won), (1, 5, 12)),
+        Achievement(
+            "achievement.scenarios",
+            "achievement.scenarios.text",
+            _different(records.games, _scenario),
+            (5, 15, 30),
+        ),
+        Achievement(
+            "achievement.rulebooks",
+            "achievement.rulebooks.text",
+            _different(won.games, lambda ended: ended.save.game),
+            (2, 4),
+        ),
+        Achievement(
+            "achievement.rung",
+            "achievement.rung.text",
+            max(map(_rung, won.games), default=0),
+            (4, 7, 10),
+        ),
+        Achievement(
+            "achievement.heavy", "achievement.heavy.text", won.of(opponent=HEAVY).played, (1, 5, 20)
+        ),
+        Achievement(
+            "achievement.people",
+            "achievement.people.text",
+            records.of(opponent=PEOPLE).played,
+            (1, 10, 50),
+        ),
+        Achievement(
+            "achievement.clean",
+            "achievement.clean.text",
+            sum(rival == 0 for _, rival in _scores(games, won)),
+            (1, 5),
+        ),
+        Achievement(
+            "achievement.close",
+            "achievement.close.text",
+            sum(own - rival == 1 for own, rival in _scores(games, won)),
+            (1, 5),
+        ),
+        Achievement(
+            "achievement.dungeons",
+            "achievement.dungeons.text",
+            _different(_dungeons(won), _scenario),
+            (1, 5, 10),
+        ),
     )
     return tuple(sorted(counted, key=lambda row: not row.reached))
-
-
-MESSAGES = {
-    "wins": ("achievement.wins", "achievement.wins.text"),
-    "games": ("achievement.games", "achievement.games.text"),
-    "run": ("achievement.run", "achievement.run.text"),
-    "sides": ("achievement.sides", "achievement.sides.text"),
-    "scenarios": ("achievement.scenarios", "achievement.scenarios.text"),
-    "rulebooks": ("achievement.rulebooks", "achievement.rulebooks.text"),
-    "rung": ("achievement.rung", "achievement.rung.text"),
-    "heavy": ("achievement.heavy", "achievement.heavy.text"),
-    "people": ("achievement.people", "achievement.people.text"),
-    "clean": ("achievement.clean", "achievement.clean.text"),
-    "close": ("achievement.close", "achievement.close.text"),
-    "dungeons": ("achievement.dungeons", "achievement.dungeons.text"),
-}
-"""The messages of each: its name, and what to do."""
-
-
-def _series(name: str, count: int, *steps: int) -> Achievement:
-    return Achievement(*MESSAGES[name], count, steps)
 
 
 def _scenario(ended: Finished) -> str:

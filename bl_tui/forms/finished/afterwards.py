@@ -21,16 +21,6 @@ SENTENCES = 4
 
 
 @record
-class StoryMoment(Value):
-    """A sentence about a moment of a game, and whether it was good for the seat of the curve."""
-
-    text: str
-    turn: int
-    better: bool | None = None
-    """None where it is not known."""
-
-
-@record
 class Afterwards(Value):
     """A game that is over, and the phrases of the reader."""
 
@@ -78,9 +68,9 @@ class Afterwards(Value):
         """
         yield self._won()
         yield from filter(None, (self.handicap(),))
-        turned = self.turned()
-        for moment in turned:
-            yield self._turned(moment)
+        turned = self.turned(self.stages())
+        for turning in turned:
+            yield self._turned(turning, "app.tale.turned.bare", "app.tale.turned")
         if not turned:
             yield self.teller.say("app.tale.steady")
         yield from self._of_rolls(self.rolls() if rolls is None else rolls)
@@ -109,56 +99,30 @@ class Afterwards(Value):
 
     def stages(self) -> tuple[TurnStart, ...]:
         """Return how the seat of the curve stood at each turn."""
-        return course(self.module.saved, self.played, self.whose, self._others)
+        others = len(self.seats) - 1 if self.module.rivals else 1
+        return course(self.module.saved, self.played, self.whose, others)
 
-    @property
-    def _others(self) -> int:
-        return len(self.seats) - 1 if self.module.rivals else 1
+    def turned(self, stages: Sequence[TurnStart]) -> tuple[Turning, ...]:
+        """Return the turning points of a game with these stages."""
+        return turning_points(self.module.saved, self.played, self.whose, stages, self._tells)
 
-    def turned(self) -> tuple[Turning, ...]:
-        """Return the turning points."""
-        whose, tells = self.whose, self._tells
-        return turning_points(self.module.saved, self.played, whose, tells, self._others)
-
-    def moments(self) -> tuple[StoryMoment, ...]:
+    def moments(self, turned: Sequence[Turning]) -> tuple[str, ...]:
         """Return the story in at most four sentences: turning points, and the last dice."""
-        moments = [self._moment(turning) for turning in self.turned()]
-        last = self._last_dice() if self.settled is None else None
-        if last is not None and all(last.text not in moment.text for moment in moments):
-            moments.append(last)
-        return tuple(moments[-SENTENCES:])
+        changed = "app.result.moment.side" if self.you is None else "app.result.moment.you"
+        texts = [self._turned(turning, "app.result.moment", changed) for turning in turned]
+        last = "" if self.settled is not None else self._last_dice()
+        if last and all(last not in text for text in texts):
+            texts.append(last)
+        return tuple(texts[-SENTENCES:])
 
-    def _moment(self, turning: Turning) -> StoryMoment:
-        """Return the sentence about a turning point, to the person if there is only one."""
-        teller = self.teller
-        what = " ".join(self._loudest(self._entry(turning.count), turning.better).split())
-        if turning.before is None or turning.after is None:
-            text = teller.say("app.result.moment", turn=turning.turn, what=what)
-            return StoryMoment(text, turning.turn, turning.better)
-        message = "app.result.moment.side" if self.you is None else "app.result.moment.you"
-        text = teller.say(
-            message,
-            turn=turning.turn,
-            what=what,
-            side=teller.side(self.whose),
-            before=percent(teller, turning.before),
-            after=percent(teller, turning.after),
-        )
-        return StoryMoment(text, turning.turn, turning.better)
-
-    def _last_dice(self) -> StoryMoment | None:
-        """Return the last action, if dice fell in it; None otherwise."""
-        if not self.played.entries:
-            return None
-        dice = self._at_dice(self.played.entries[-1])
+    def _last_dice(self) -> str:
+        """Return the last action, "" if no dice fell in it."""
+        dice = self._at_dice(self.played.entries[-1]) if self.played.entries else []
         if not dice:
-            return None
+            return ""
         turn = self.module.saved.turn(self.played.state)
         what = " ".join(self.teller.tell((dice[1:2] or dice)[0]).split())
-        return StoryMoment(self.teller.say("app.result.moment", turn=turn, what=what), turn)
-
-    def _entry(self, count: int) -> Entry[Any, Any]:
-        return self.played.entries[count - 1]
+        return str(self.teller.say("app.result.moment", turn=turn, what=what))
 
     def _tells(self, entry: Entry[Any, Any], better: bool) -> bool:
         """Return whether dice fell in an action, or an event for everybody favoured the seat of the
@@ -178,13 +142,16 @@ class Afterwards(Value):
         """The seat of the curve: that of the only person, else the winner, else the first."""
         return self.you or next(iter(self.won), self.seats[0])
 
-    def _turned(self, turning: Turning) -> str:
-        what = " ".join(self._loudest(self._entry(turning.count), turning.better).split())
+    def _turned(self, turning: Turning, plain: str, changed: str) -> str:
+        """Return a turning point by the message `changed`, or by `plain` where chances are not
+        known."""
+        say, entry = self.teller.say, self.played.entries[turning.count - 1]
+        what = " ".join(self._loudest(entry, turning.better).split())
         if turning.before is None or turning.after is None:
-            return str(self.teller.say("app.tale.turned.bare", turn=turning.turn, what=what))
+            return str(say(plain, turn=turning.turn, what=what))
         return str(
-            self.teller.say(
-                "app.tale.turned",
+            say(
+                changed,
                 turn=turning.turn,
                 what=what,
                 side=self.teller.side(self.whose),

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from bl_tui.boards.big_letters import can_enlarge, enlarged, enlarged_width
 from bl_tui.boards.board_model import Box
 from bl_tui.forms.finished.verdict import Verdict
-from bl_tui.text.big_letters import can_enlarge, enlarged, enlarged_width
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 
 LEAST_ROOM = 12

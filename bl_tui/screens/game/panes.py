@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from textual.geometry import Offset
 from textual.widget import Widget
 
 from bl_tui.boards.board_model import SMALL, Box
@@ -15,7 +14,7 @@ from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
 from bl_tui.text.lines import Line
 from bl_tui.widgets.board import BoardWidget
-from bl_tui.widgets.sheet import Sheet
+from bl_tui.widgets.sheet import Sheet, put
 from engine.core.frozen import replace
 
 NOTE = 2
@@ -73,10 +72,10 @@ class Panes:
         if plan != self.plan:
             self.plan = plan
             self._board.zoom_to(plan.size)
-            _place(self._board, plan.board)
+            put(self._board, plan.board)
             self._grown = 0
             for name in self._names:
-                _place(self._sheets[name], plan.box(name))
+                put(self._sheets[name], plan.box(name))
 
     def dress(self, outfit: Outfit) -> None:
         """Change the look; the sheets are restyled by their screen."""
@@ -97,7 +96,7 @@ class Panes:
         if grown != self._grown and self.plan is not None:
             self._grown = grown
             x, y, width, height = self.plan.prompt
-            _place(self._sheets["prompt"], Box(x, y - grown, width, height + grown))
+            put(self._sheets["prompt"], Box(x, y - grown, width, height + grown))
         self._sheets["prompt"].show(lines)
 
     def put(self, scene: Scene, board: BoardModel) -> None:
@@ -121,7 +120,7 @@ class Panes:
             return
         here = self._board.model.box_of(scene.selection.cursor, scene.plan.size)
         box = above(panel_box(scene, here.x, self._kept), scene.plan.prompt.y - self._grown)
-        _place(sheet, box)
+        put(sheet, box)
         room = box.width, box.height
         sheet.show(self._kept.lines("panel", scene, lambda part: panel_lines(part, *room), room))
 
@@ -130,14 +129,3 @@ def above(box: Box, foot: int) -> Box:
     """Return the part of a box above a line of the screen: a panel covers no prompt."""
     low = box.y < foot < box.y + box.height
     return Box(box.x, box.y, box.width, foot - box.y) if low else box
-
-
-def _place(widget: Widget, box: Box | None) -> None:
-    """Put a widget into a box of the terminal, or out of sight."""
-    if box is None:
-        widget.display = False
-        return
-    styles = widget.styles
-    styles.offset = Offset(box.x, box.y)
-    styles.width, styles.height = box.width, box.height
-    widget.display = True

@@ -6,27 +6,27 @@ from itertools import takewhile
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
-from textual.geometry import Offset
-from textual.widget import Widget
 
 from bl_tui.boards.board_model import Box
 from bl_tui.boards.protocol import BoardModel
-from bl_tui.forms.finished.afterwards import Afterwards, StoryMoment
+from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.forms.finished.medals import medals
 from bl_tui.forms.finished.verdict import Verdict, shared
 from bl_tui.forms.finished.verdict_band import verdict_band
 from bl_tui.games.module import GameModule
 from bl_tui.play.table import Table
+from bl_tui.play.tale import Turning, TurnStart
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.result_details import ResultDetails
 from bl_tui.table.panes.chance_curve import curve, is_known
+from bl_tui.table.panes.layout import is_large
 from bl_tui.table.panes.luck import Medal, in_brief
 from bl_tui.table.pointing.selection import Lights
 from bl_tui.table.scene import Scene
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, headed, shortened, width_of, wrap
 from bl_tui.widgets.picture import Picture
-from bl_tui.widgets.sheet import Sheet
+from bl_tui.widgets.sheet import Sheet, put
 from engine.core.frozen import Value, record, replace
 
 ONWARD = ("climb", "rematch", "exchange", "second", "following")
@@ -39,8 +39,6 @@ SHOWN = (
 ALWAYS = ("page_down", "back")
 """Those among them that always have room."""
 
-LARGE_FROM = (120, 40)
-"""Columns and lines from which the story is beside the field."""
 BESIDE_MAP = 27
 """Columns beside a small field."""
 MAP_LINES = 9
@@ -97,8 +95,16 @@ class ResultScreen(BaseScreen[None]):
         return medals(result.after.teller, presenter.luck_words, names, self._rolls)
 
     @cached_property
-    def _moments(self) -> tuple[StoryMoment, ...]:
-        return self._result.after.moments()
+    def _stages(self) -> tuple[TurnStart, ...]:
+        return self._result.after.stages()
+
+    @cached_property
+    def _turned(self) -> tuple[Turning, ...]:
+        return self._result.after.turned(self._stages)
+
+    @cached_property
+    def _moments(self) -> tuple[str, ...]:
+        return self._result.after.moments(self._turned)
 
     @cached_property
     def _field(self) -> BoardModel:
@@ -124,8 +130,7 @@ class ResultScreen(BaseScreen[None]):
 
     @property
     def _is_large(self) -> bool:
-        width, height = self.app.size
-        return width >= LARGE_FROM[0] and height >= LARGE_FROM[1]
+        return is_large(*self.app.size)
 
     def places(self, width: int, height: int) -> dict[str, Box]:
         """Return the place of each pane."""
@@ -154,7 +159,7 @@ class ResultScreen(BaseScreen[None]):
         width, height = self.app.size
         places = self.places(width, height)
         for name, box in places.items():
-            _put(self.query_one(f"#{name}"), box)
+            put(self.query_one(f"#{name}"), box)
         verdict, blocks = self._result.verdict, self.outfit.glyphs.blocks
         ended = self._end_told() if self._is_large else ()
         self._show("verdict", verdict_band(verdict, ended, places["verdict"], blocks=blocks))
@@ -219,9 +224,9 @@ class ResultScreen(BaseScreen[None]):
         return [(Span(self.words.say(heading), Role.TITLE),), *rows]
 
     def _story_lines(self, width: int) -> list[Line]:
-        texts = [moment.text for moment in self._moments]
         handicap = self._result.after.handicap()
-        texts = [*filter(None, (handicap, *texts))] or [self.words.say("app.tale.steady")]
+        texts = [*filter(None, (handicap, *self._moments))]
+        texts = texts or [self.words.say("app.tale.steady")]
         return self._section("app.tale.heading", texts, width)
 
     def _medal_lines(self, width: int) -> list[Line]:
@@ -252,13 +257,13 @@ class ResultScreen(BaseScreen[None]):
     def _chances(self, room: Box) -> list[Line]:
         """Return the chance to win by turn, and on a small screen the last moment below it."""
         after, say = self._result.after, self.words.say
-        stages = after.stages()
+        stages = self._stages
         story = [] if self._is_large else [*self._latest(room.width)]
         height = room.height - len(story) - 1
         if not is_known(stages):
             few = "app.result.curve.none"
             return [*wrap(say(few), room.width, Role.DIM)[: room.height - len(story)], *story]
-        turned = [turning.turn for turning in after.turned()]
+        turned = [turning.turn for turning in self._turned]
         named = "app.result.curve.you"
         if after.you is None:
             named = "app.result.curve.side"
@@ -272,7 +277,7 @@ class ResultScreen(BaseScreen[None]):
 
     def _latest(self, width: int) -> list[Line]:
         """Return the last moment of the story and how the game ended, in a line each."""
-        texts = [*(moment.text for moment in self._moments[-1:]), "  ".join(self._end_told())]
+        texts = [*self._moments[-1:], "  ".join(self._end_told())]
         return [fit((Span(text),), width) for text in texts]
 
     # --- the prompt -------------------------------------------------------------------------
@@ -328,8 +333,7 @@ class ResultScreen(BaseScreen[None]):
     def do_share(self) -> None:
         """Copy the result in six lines to the clipboard of the terminal (OSC 52)."""
         result, plain = self._result, not self.outfit.glyphs.blocks
-        stages = result.after.stages()
-        text = shared(self.words, result.verdict, stages, self._medals, ascii_only=plain)
+        text = shared(self.words, result.verdict, self._stages, self._medals, ascii_only=plain)
         self.app.copy_to_clipboard(text)
         self._say("app.result.shared")
 
@@ -388,9 +392,3 @@ class ResultScreen(BaseScreen[None]):
     def _left(self, _: object) -> None:
         """Leave the finished game, since the player has left the next one."""
         self.dismiss(None)
-
-
-def _put(widget: Widget, box: Box) -> None:
-    """Put a widget into a box of the terminal."""
-    widget.styles.offset = Offset(box.x, box.y)
-    widget.styles.width, widget.styles.height = box.width, box.height

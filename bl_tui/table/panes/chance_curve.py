@@ -3,9 +3,9 @@
 from collections.abc import Collection, Sequence
 
 from bl_tui.boards.board_model import Light
+from bl_tui.boards.glyphs import HALF_BLOCK
 from bl_tui.play.tale import TurnStart
 from bl_tui.table.panes.phrases import Phrases
-from bl_tui.text.big_letters import half_rows
 from bl_tui.text.lines import Line, Role, Span
 
 GAUGE = 5
@@ -41,7 +41,7 @@ def curve(
     stages = _spread(stages, width - GAUGE)
     plot, across = height - 1, (width - GAUGE) // len(stages)
     levels = [_level(stage.chance, 2 * plot) for stage in stages]
-    rows = half_rows(levels, plot)
+    rows = _half_rows(levels, plot)
     lines: list[Line] = []
     for number, row in enumerate(rows):
         pieces = [Span(_scale(teller, number, plot), Role.DIM)]
@@ -63,6 +63,23 @@ def _spread(stages: Sequence[TurnStart], room: int) -> Sequence[TurnStart]:
 
 def _level(chance: float | None, levels: int) -> int | None:
     return None if chance is None else max(1, round(chance * levels))
+
+
+def _half_rows(levels: Sequence[int | None], height: int) -> list[list[tuple[str, str]]]:
+    """Return a curve in `height` lines of two levels: for each column the sign and the role.
+
+    A level is from 1 to `2 * height`; None leaves the column blank.
+    """
+    return [[_part(level, 2 * (height - row)) for level in levels] for row in range(height)]
+
+
+def _part(level: int | None, top: int) -> tuple[str, str]:
+    """Return a cell of a curve whose upper half is level `top`."""
+    if level is None or level < top - 1:
+        return " ", Role.PLAIN
+    if level == top - 1:
+        return HALF_BLOCK, Role.CURVE
+    return (HALF_BLOCK, Role.CURVE_TOP) if level == top else (" ", Role.CURVE_FILL)
 
 
 def _scale(teller: Phrases, row: int, plot: int) -> str:

@@ -22,6 +22,9 @@ from engine.core.frozen import Value, record
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 """The smallest terminal in which everything needed to play fits."""
 
+LARGE_WIDTH, LARGE_HEIGHT = 120, 40
+"""A terminal in which screens apart from the battle show all of their parts at once."""
+
 COLUMN = 15
 """The least width of the column beside the board. Panes of a game take its upper part, and the
 inspector the rest."""
@@ -149,6 +152,15 @@ def too_small(width: int, height: int) -> bool:
     True
     """
     return width < LEAST_WIDTH or height < LEAST_HEIGHT
+
+
+def is_large(width: int, height: int) -> bool:
+    """Return whether a screen can show all of its parts at once.
+
+    >>> is_large(120, 39)
+    False
+    """
+    return width >= LARGE_WIDTH and height >= LARGE_HEIGHT
 
 
 def zoom_for(

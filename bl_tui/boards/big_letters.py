@@ -1,10 +1,8 @@
 """Large letters of five by five pixels, two pixels to a cell, for a word or two on a screen."""
 
-from collections.abc import Sequence
-
+from bl_tui.boards.glyphs import HALF_BLOCK
 from bl_tui.text.lines import Line, Role, Span
 
-HALF = "▄"
 PIXELS = 5
 """Rows of a letter."""
 
@@ -100,21 +98,4 @@ def _cell(upper: str, lower: str, ink: str, fill: str) -> tuple[str, str]:
     """Return the sign and the role of a cell of two pixels."""
     if upper == lower:
         return " ", fill if upper == "#" else ink
-    return HALF, fill if upper == "#" else ink
-
-
-def half_rows(levels: Sequence[int | None], height: int) -> list[list[tuple[str, str]]]:
-    """Return a curve in `height` lines of two levels: for each column the sign and the role.
-
-    A level is from 1 to `2 * height`; None leaves the column blank.
-    """
-    return [[_part(level, 2 * (height - row)) for level in levels] for row in range(height)]
-
-
-def _part(level: int | None, top: int) -> tuple[str, str]:
-    """Return a cell of a curve whose upper half is level `top`."""
-    if level is None or level < top - 1:
-        return " ", Role.PLAIN
-    if level == top - 1:
-        return HALF, Role.CURVE
-    return (HALF, Role.CURVE_TOP) if level == top else (" ", Role.CURVE_FILL)
+    return HALF_BLOCK, fill if upper == "#" else ink
