@@ -1,50 +1,41 @@
 """The armies that bots muster, drawn with weights from a mix, so that nobody can foresee them.
 
-Heavy's style played 380 games against itself in which both sides drew evenly from this table. A
-share of `won` games has a standard error of 9 points, so that the weights differ little. Of random
+Heavy's style played 380 games against itself in which both sides drew evenly from this table. The
+share of games won has a standard error of 9 points, so that the weights differ little. Of random
 armies with all their points, those with the legend and both elite units won most.
 """
 
-from engine.core.frozen import record
 from engine.second_edition.state.actions import Muster, TakeArmy
 from engine.second_edition.state.sides import Side
 
-
-@record
-class MixedArmy:
-    """An army with its weight in the mix, and how many of its games it won."""
-
-    army: Muster | TakeArmy
-    weight: int
-    won: int
-    games: int
-
-
-MIX: dict[Side, tuple[MixedArmy, ...]] = {
-    Side.DAQAN: (
-        MixedArmy(Muster(1, 3, 3, 2, 1, 0, 1), 3, 21, 33),
-        MixedArmy(Muster(5, 1, 1, 2, 1, 0, 0), 3, 20, 33),
-        MixedArmy(Muster(4, 0, 3, 2, 1, 0, 1), 3, 19, 34),
-        MixedArmy(Muster(2, 1, 3, 2, 1, 0, 0), 3, 16, 29),
-        MixedArmy(Muster(0, 4, 2, 2, 1, 0, 0), 2, 18, 34),
-        MixedArmy(Muster(0, 5, 3, 1, 1, 0, 1), 2, 19, 38),
-        MixedArmy(TakeArmy("blackened_skies"), 2, 13, 26),
-        MixedArmy(Muster(5, 1, 3, 0, 1, 0, 0), 2, 15, 31),
-        MixedArmy(Muster(3, 2, 2, 2, 1, 0, 1), 2, 17, 43),
-        MixedArmy(Muster(5, 3, 0, 2, 1, 0, 1), 1, 9, 23),
-        MixedArmy(TakeArmy("wall_of_the_citadel"), 1, 9, 26),
-    ),
-    Side.UTHUK: (
-        MixedArmy(Muster(0, 5, 3, 1, 1, 0, 1), 3, 20, 29),
-        MixedArmy(TakeArmy("the_devouring_host"), 3, 20, 30),
-        MixedArmy(Muster(3, 1, 3, 1, 1, 0, 0), 3, 19, 31),
-        MixedArmy(Muster(4, 0, 2, 2, 1, 0, 0), 3, 16, 27),
-        MixedArmy(Muster(3, 4, 1, 1, 1, 0, 0), 2, 22, 40),
-        MixedArmy(Muster(4, 3, 0, 2, 1, 0, 0), 2, 14, 27),
-        MixedArmy(TakeArmy("reign_of_venom"), 2, 17, 34),
-        MixedArmy(Muster(0, 4, 2, 2, 1, 0, 0), 2, 19, 39),
-        MixedArmy(Muster(2, 2, 2, 2, 1, 0, 0), 2, 19, 42),
-        MixedArmy(Muster(1, 3, 3, 1, 1, 0, 0), 1, 15, 34),
-    ),
+MIX: dict[Side, dict[Muster | TakeArmy, int]] = {
+    Side.DAQAN: {
+        Muster(1, 3, 3, 2, 1, 0, 1): 3,  # won 21 of 33
+        Muster(5, 1, 1, 2, 1, 0, 0): 3,  # won 20 of 33
+        Muster(4, 0, 3, 2, 1, 0, 1): 3,  # won 19 of 34
+        Muster(2, 1, 3, 2, 1, 0, 0): 3,  # won 16 of 29
+        Muster(0, 4, 2, 2, 1, 0, 0): 2,  # won 18 of 34
+        Muster(0, 5, 3, 1, 1, 0, 1): 2,  # won 19 of 38
+        TakeArmy("blackened_skies"): 2,  # won 13 of 26
+        Muster(5, 1, 3, 0, 1, 0, 0): 2,  # won 15 of 31
+        Muster(3, 2, 2, 2, 1, 0, 1): 2,  # won 17 of 43
+        Muster(5, 3, 0, 2, 1, 0, 1): 1,  # won 9 of 23
+        TakeArmy("wall_of_the_citadel"): 1,  # won 9 of 26
+    },
+    Side.UTHUK: {
+        Muster(0, 5, 3, 1, 1, 0, 1): 3,  # won 20 of 29
+        TakeArmy("the_devouring_host"): 3,  # won 20 of 30
+        Muster(3, 1, 3, 1, 1, 0, 0): 3,  # won 19 of 31
+        Muster(4, 0, 2, 2, 1, 0, 0): 3,  # won 16 of 27
+        Muster(3, 4, 1, 1, 1, 0, 0): 2,  # won 22 of 40
+        Muster(4, 3, 0, 2, 1, 0, 0): 2,  # won 14 of 27
+        TakeArmy("reign_of_venom"): 2,  # won 17 of 34
+        Muster(0, 4, 2, 2, 1, 0, 0): 2,  # won 19 of 39
+        Muster(2, 2, 2, 2, 1, 0, 0): 2,  # won 19 of 42
+        Muster(1, 3, 3, 1, 1, 0, 0): 1,  # won 15 of 34
+    },
 }
-"""Not among them are the two that lost most: Mounted Assault (7 of 30) and Red Tide (6 of 20)."""
+"""The weight of each army in the mix.
+
+Not among them are the two that lost most: Mounted Assault (7 of 30) and Red Tide (6 of 20).
+"""

@@ -98,10 +98,9 @@ def muster(decision: BotDecision, _: s.Mustering) -> list[Rated]:
     Where a handicap changes the points, armies are rated by what is in them.
     """
     setup, side = decision.state.setup, decision.side
-    weights = {mixed.army: mixed.weight for mixed in MIX[side]}
     usual = muster_points(setup, side) == POINTS
     return [
-        _drawn(decision, action, weights.get(action)) if usual else _weighed(decision, action)
+        _drawn(decision, action, MIX[side].get(action)) if usual else _weighed(decision, action)
         for action in decision.actions
     ]
 
