@@ -73,7 +73,7 @@ class Row(Value):
         return self.size, self.changed
 
     def same(self, known: Mapping[str, "Row"]) -> bool:
-        """Return whether the row of its file is the same but for what holds for a moment."""
+        """Return whether the row of its file is the same, apart from passing facts."""
         before = known.get(self.file)
         return before is not None and (before.mark, before.rules) == (self.mark, self.rules)
 

@@ -254,7 +254,7 @@ def answer(
 ) -> Choice:
     """Return the bot's choice by the deadline, and what is said about it if it is not `late`.
 
-    `team` are those who search, None for this process alone.
+    `team` helps to search; with None this process searches alone.
     """
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 

@@ -52,10 +52,9 @@ class Line:
         self.revealed = False
         """Whether dice or hidden cards were seen in the own turn."""
         self._luck = 0.0
-        self._promised: float | None = None
-        """The material that the last attack promised, as long as it has consequences."""
-        self._risked: tuple[Any, Any] | None = None
-        """The state before that attack, and its action."""
+        self._attack: tuple[float, Any, Any] | None = None
+        """The last attack, as long as it has consequences: the material that it promised, the state
+        before it, and its action."""
 
     def own_turn(self, plan: Sequence[Intended], author: Judge) -> Iterator[Intended]:
         """Carry a plan out to the end of the turn, and yield each action of its seat.
@@ -137,12 +136,12 @@ class Line:
         if rules.deadline():
             raise OutOfTime
         judge, seat = rules.judge, rules.seat
-        if self._promised is not None and (prospect is not None or judge.settled(self.state)):
+        if self._attack is not None and (prospect is not None or judge.settled(self.state)):
             self._settle()
         if prospect is not None:
             sign = 1.0 if actor is seat else -1.0
-            self._promised = judge.material(self.state, seat) + sign * prospect
-            self._risked = self.state, action
+            promised = judge.material(self.state, seat) + sign * prospect
+            self._attack = promised, self.state, action
         if rules.alike is not None:
             self.state = rules.alike(self.state, action, self._world)
         played = rules.game.play(self.state, actor, action)
@@ -154,9 +153,9 @@ class Line:
 
     def _settle(self) -> None:
         """Count as luck what the last attack brought more than it promised."""
-        if self._promised is not None:
+        if self._attack is not None:
             judge, seat = self._rules.judge, self._rules.seat
-            self._luck += judge.material(self.state, seat) - self._promised
-            if self._risked is not None:
-                self._luck += judge.fortune(*self._risked, self.state, seat)
-            self._promised = self._risked = None
+            promised, before, action = self._attack
+            self._luck += judge.material(self.state, seat) - promised
+            self._luck += judge.fortune(before, action, self.state, seat)
+            self._attack = None

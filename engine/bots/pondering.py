@@ -13,7 +13,7 @@ from engine.core.frozen import replace
 TRIES = 6
 """Imagined worlds in which the others decide; they often lead to the same decision."""
 LONGEST = 60
-"""Actions until a decision beyond which it is not foreseen."""
+"""Actions after which a decision is no longer foreseen."""
 
 
 def ponder(

@@ -117,7 +117,7 @@ class PlanRace(TeamSearch, ABC, Generic[C]):
         self._changes = 0
         self._known: set[Key] = set()
         self._news: list[Key] = []
-        """Those that were not told to the crew yet."""
+        """The known plans that the crew does not know yet."""
         self._ends: dict[tuple[C, int], AskedTask] = {}
 
     # --- tasks -------------------------------------------------------------------------------

@@ -99,7 +99,7 @@ class TeamSearch:
         """Lines of the present task so far."""
         self._left = UNLIMITED
         self._waiting: deque[AskedTask] = deque()
-        self._given: dict[int, AskedTask] = {}
+        self._given: list[AskedTask] = []
         team = bot.team or SearchTeam()
         self._crew = team.crew
         self.remembered = 0
@@ -133,7 +133,7 @@ class TeamSearch:
             self._crew.tell(task)
 
     def fresh(self, value: Any) -> Any:
-        """Return the value of a task as it was given, though a search changes it."""
+        """Return a copy of the value of a task, if the search would change it."""
         return value
 
     def result(self, asked: AskedTask) -> Any:
@@ -193,8 +193,8 @@ class TeamSearch:
             return  # what is asked for may be known
         while crew is not None and self._waiting and crew.free:
             asked = self._waiting.popleft()
-            self._given[len(self._given)] = asked
-            crew.give(len(self._given) - 1, asked.task)
+            crew.give(len(self._given), asked.task)
+            self._given.append(asked)
 
     def _collect(self, wait: float) -> None:
         for number, result in self._crew.results(wait) if self._crew is not None else ():

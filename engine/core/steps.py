@@ -160,7 +160,7 @@ def then(before: Next[S], *actions: Callable[[S], Next[S]]) -> Next[S]:
 def settle(
     before: Next[S], chapters: Mapping[type, Chapter[Any, S, Any, Any]], over: Callable[[S], bool]
 ) -> tuple[Next[S], tuple[Any, ...]]:
-    """Run automatic steps until a seat must decide or the game is over; return who must, too.
+    """Run automatic steps until a seat must decide or the game is over; return those seats, too.
 
     Raises RuntimeError after STEP_LIMIT steps: the rules go round in circles.
     """
@@ -170,9 +170,9 @@ def settle(
             return Next(state, tuple(events)), ()
         step = state.steps[-1]
         chapter = chapters[type(step)]
-        seats = chapter.decides(state, step)
+        seats = chapter.deciding(state, step)
         if seats:
-            return Next(state, tuple(events)), seats if isinstance(seats, tuple) else (seats,)
+            return Next(state, tuple(events)), seats
         after = chapter.run(state, step)
         state = after.state
         events.extend(after.events)

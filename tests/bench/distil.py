@@ -2,10 +2,10 @@
 
 Regular plays fast games. In one turn of each third of a game, the search decides for S seconds of
 CPU, and its plan is added to a file, so that an interrupted run goes on where it ended. A linear
-ranking of actions is fitted to these plans. Its terms are what the search's style weighs, measured
-by a small change of each weight, and the rest of its rating. Each quarter of the games is held out
-once. With `--luck NAME` the search decides openings again with other luck: how often it agrees with
-itself is as much as anybody can learn.
+ranking of actions is fitted to these plans. Its terms are those of the search's style, measured by
+a small change of each weight, and the rest of its rating. Each quarter of the games is held out
+once. With `--luck NAME` the search decides openings again with other luck: no ranking can agree
+with it more often than it agrees with itself.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from tests.bench.tune import HELD_OUT, SCENARIOS, THIRDS, Fitter
 SHARE, AT_LEAST = 0.1, 0.05
 """The change of a weight by which its term is measured: a part of the weight, or so much."""
 TIE = 1e-9
-"""What sums in another order may differ by."""
+"""The difference that the order of a sum may make."""
 FEWEST = 20
 """Decisions of one kind that are enough for a line of the report."""
 
@@ -70,7 +70,7 @@ class Teacher:
         self.weights: dict[str, float] = {
             name: weight for name, weight in weights.items() if type(weight) is float
         }
-        """What its style weighs."""
+        """The weights of its style."""
 
     def openings(self, number: int) -> Iterator[tuple[Opening, Any, Any]]:
         """Play a game, and yield a turn of each third of it with its state and seat."""
@@ -136,7 +136,7 @@ class Teacher:
                 if not legal:
                     return
                 action = legal[0]
-                yield view, {one for one in legal if not self.judge.ends(one)} or {action}
+                yield view, {act for act in legal if not self.judge.ends(act)} or {action}
                 del left[: left.index((type(view.steps[-1]).__name__, action)) + 1]
             else:
                 action = self.judge.best(view).action
@@ -176,9 +176,9 @@ def fitting(plan: Iterable[Planned], view: Any) -> list[Any]:
 def picks(lessons: Iterable[Lesson]) -> list[Picked]:
     """Return each action that was taken among those that were not."""
     return [
-        ([lesson.rows[one], *(r for n, r in enumerate(lesson.rows) if n not in lesson.taken)], 0)
+        ([lesson.rows[pick], *(r for n, r in enumerate(lesson.rows) if n not in lesson.taken)], 0)
         for lesson in lessons
-        for one in sorted(lesson.taken)
+        for pick in sorted(lesson.taken)
         if len(lesson.taken) < len(lesson.rows)
     ]
 
@@ -195,17 +195,17 @@ def place(values: Row, taken: Iterable[int]) -> int:
 
 def report(lessons: Sequence[Lesson], names: Sequence[str]) -> Iterator[str]:
     """Yield the agreement of the style and of a fitted ranking with the search, and the weights."""
-    if len({one.game for one in lessons}) < HELD_OUT:
+    if len({lesson.game for lesson in lessons}) < HELD_OUT:
         yield "too few games to hold one out"
         return
     places = defaultdict[str, list[tuple[int, int, float | None]]](list)
     for fold in range(HELD_OUT):
-        weights = ranking(picks(one for one in lessons if one.game % HELD_OUT != fold))
-        for one in lessons:
-            if one.game % HELD_OUT == fold:
-                newly = [sum(map(float.__mul__, row, weights)) for row in one.rows]
-                both = place(one.values, one.taken), place(newly, one.taken)
-                places[one.kind].append((*both, one.again))
+        weights = ranking(picks(lesson for lesson in lessons if lesson.game % HELD_OUT != fold))
+        for lesson in lessons:
+            if lesson.game % HELD_OUT == fold:
+                newly = [sum(map(float.__mul__, row, weights)) for row in lesson.rows]
+                both = place(lesson.values, lesson.taken), place(newly, lesson.taken)
+                places[lesson.kind].append((*both, lesson.again))
     yield "held-out decisions: the search's choice is first; place of it from 0"
     yield f"{'':16}{'number':>7}{'style':>17}{'fitted':>17}{'the search again':>18}"
     for kind, rows in places.items():

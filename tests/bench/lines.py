@@ -6,6 +6,7 @@ from typing import Any
 
 from bl_tui.games.registry import Games
 from engine.bots.battle_mages.turn_line import TurnLine
+from engine.bots.battle_mages.turn_search import ArmySearcher
 from engine.bots.battle_mages.weights import REGULAR
 from engine.bots.lines import Line, LineRules
 from engine.bots.plan_search import PlanSearcher
@@ -19,7 +20,7 @@ SCENARIOS = {
     "battle_mages": "duel",
     "bardsung": "EN-4",
 }
-"""What is played of each game."""
+"""The scenario that is played of each game."""
 TURNS, SPREAD = 12, 4
 """Turns that a line plays on, and turns of Regular's game from one line to the next."""
 
@@ -91,7 +92,8 @@ def _line(game: str, state: Any) -> int:
 def _army_line(game: str, state: Any) -> int:
     """Do the same for Battle Mages."""
     heavy = bot_named(game, "heavy")
-    line = TurnLine(heavy.judge, state.active, state, "lines", unhurried)  # type: ignore[attr-defined]
+    assert isinstance(heavy, ArmySearcher)
+    line = TurnLine(heavy.judge, state.active, state, "lines", unhurried)
     turns = 0
     while turns < TURNS and line.state.over is None:
         line.reply(REGULAR, 1)

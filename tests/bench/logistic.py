@@ -88,7 +88,7 @@ that no longer counts."""
 
 
 def ranking(picks: Sequence[Picked]) -> list[float]:
-    """Return the coefficients whose soft maximum picks best what was picked.
+    """Return the coefficients by which a soft maximum most likely picks the same.
 
     A term that is the same for all actions of each pick gets 0.
 

@@ -116,9 +116,9 @@ class HelpingCrew:
     def results(self, patience: float) -> Iterator[tuple[int, Result | None]]:
         """Yield the results that have come, with the numbers of their tasks, after `patience`
         seconds at most; None for a task that its process did not finish."""
-        by_line = {helper.tasks: helper for helper in self.helpers or ()}
+        by_line: dict[Any, Helper] = {helper.tasks: helper for helper in self.helpers or ()}
         for line in wait(list(by_line), patience):
-            helper = by_line[line]  # type: ignore[index]
+            helper = by_line[line]
             try:
                 while helper.tasks.poll():
                     yield from self._heard(helper, helper.tasks.recv())
@@ -159,7 +159,8 @@ class Crews:
         self._memory = SearchMemory()
 
     def team(self, helpers: int = 0, until: float = inf, *, remembers: bool = True) -> SearchTeam:
-        """Return those who search `until` a moment; `remembers`: with what was pondered."""
+        """Return the team of a search that ends at `until`; with `remembers` it begins with the
+        results of pondering."""
         memory = self._memory if remembers else None
         if helpers < 1:
             return SearchTeam(None, memory)

@@ -8,7 +8,7 @@ from bl_tui.play.minds.crew import either
 from bl_tui.play.seats import Seats
 from bl_tui.play.think_time import TurnMemory, deadline_at
 from engine.bots.ladder import seconds_of
-from engine.bots.pondering import ponder
+from engine.bots.pondering import LONGEST, ponder
 from engine.bots.protocol import Choice, Deadline
 from engine.bots.roster import bot_named
 from engine.core.record import AnyGame
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 WINDOW = 0.3
 """Seconds that every decision of a bot takes whose duration could reveal what it holds."""
-
-AHEAD = 60
-"""Actions after which a decision is no longer foreseen."""
 
 
 class TableQuestions:
@@ -50,8 +47,8 @@ class TableQuestions:
         if reaction:
             return Question(bot, view, table.lot, WINDOW / 2, WINDOW, table.foreign)
         kept = self._memory.kept(view, table.reported(lambda record: record.entries))
-        seconds = self._memory.seconds(view, seconds_of(table.game, bot, budget))
         own = seconds_of(table.game, bot, 0.0)
+        seconds = self._memory.seconds(view, own or budget)
         return Question(
             bot,
             view,
@@ -78,7 +75,7 @@ def pondering(table: "Table", seats: Seats, budget: float) -> Question | None:
     seat, bot = bots[0]
     if seconds_of(table.game, bot, 0.0):
         return None
-    lots = tuple(map(table.lot_after, range(AHEAD)))
+    lots = tuple(map(table.lot_after, range(LONGEST)))
     return Question(bot, table.view(seat), lots[0], budget, lots=lots)
 
 

@@ -93,7 +93,7 @@ class BotDecision:
     @cached_property
     def paths(self) -> Mapping[Hex, int]:
         """Return how many steps each hex is from the goal, around mountains and lakes."""
-        return steps_to(ground_of(self.state), self.goal)
+        return paths_to(ground_of(self.state), self.goal)
 
     @cached_property
     def hunting(self) -> bool:
@@ -185,7 +185,7 @@ class BotDecision:
 
     @cached_property
     def late(self) -> float:
-        """Return how near a draw by waiting is: 0 at first, 1 after twice so many rounds."""
+        """Return how near a draw by waiting is: 0 in the first rounds, 1 after twice as many."""
         return min(1.0, max(0.0, self.state.round / SOON - 1))
 
     def staying(self, piece: Piece) -> bool:
@@ -204,7 +204,7 @@ class BotDecision:
 
 
 @lru_cache(maxsize=256)
-def steps_to(ground: Ground, goal: Hex) -> Mapping[Hex, int]:
+def paths_to(ground: Ground, goal: Hex) -> Mapping[Hex, int]:
     """Return how many steps each hex is from a goal, around mountains and lakes."""
     steps, edge = {goal: 0}, [goal]
     for spot in edge:

@@ -53,10 +53,8 @@ def force(state: State, seat: Army) -> float:
 
 
 def fall(state: State, king: Piece) -> float:
-    """Return the chance that a King falls by the best attack on his side in one turn.
-
-    Of attacks by one side that is near enough to come into contact.
-    """
+    """Return the chance that a King falls in one turn by the best attack on his side, of the sides
+    that are near enough to come into contact."""
     away, side = state.board.grid.distances, state.members(king.side)
     defence, most_likely = side_of(side), 0.0
     most = sum(absorbs for absorbs, _ in defence.body)

@@ -36,8 +36,8 @@ HURRY, MORE_HURRY, PATIENT = 0.1, 0.05, 16
 """The worth of each hex nearer to the goal for each opponent: at first, and how much more in each
 round after some.
 
-Armies that wait for each other all lose time: who goes on comes under fire first, so that without
-this nobody would, least of all where others fight meanwhile. More haste at once loses sieges:
+Armies that wait for each other all lose time: the one that goes on comes under fire first, so that
+without this none would, least of all where others fight meanwhile. More haste at once loses sieges:
 with 3 for a hex against a much weaker enemy, none of eight was won, with 0.1 five.
 """
 WON = 40.0

@@ -15,7 +15,7 @@ BODY = 0.4
 MARKS = {Does.POISON: 2.0, Does.STUN: 3.0}
 """The worth of putting a marker on an enemy."""
 ROUNDED = 1e-6
-"""More than what sums of the same numbers in another order differ by."""
+"""More than the difference between sums of the same numbers in different orders."""
 LEAST_DICE = 3
 """So many dice a unit may have whose own number is lower."""
 
@@ -107,7 +107,7 @@ def feared(enemy: str, feeble: bool, kind: str, health: int, ground: str) -> tup
     row, flies = UNITS[enemy], UNITS[kind].ability(Does.FLYING) is not None
     count, ranged = row.attack, row.reach is not None
     if ground == FOREST and not flies:
-        count = min(2, count)
+        count = min(count, FOREST_DICE)
     if flies and not ranged and row.ability(Does.FLYING) is None:
         count -= 1
     guard = int(ground == BUILDING and not flies)

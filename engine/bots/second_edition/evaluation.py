@@ -84,8 +84,9 @@ def _handed_over(state: State) -> State:
 def gathered(state: State, side: Side) -> float:
     """Return the value of points and markers for a side as if the turn ended now; lives and hands
     are left out."""
-    mover, on = state.active, {unit.hex: unit.side for unit in state.units}
-    brought = sum([b.points for b in state.banners if on.get(b.hex) is mover])
+    mover = state.active
+    held = {unit.hex for unit in state.of(mover)}
+    brought = sum([banner.points for banner in state.banners if banner.hex in held])
     points = state.hand(mover).points + brought, state.hand(mover.other).points
     now, then = expected(replace(state, active=mover.other))
     late = min(1.0, max(points) / GOAL)

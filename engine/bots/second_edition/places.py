@@ -160,7 +160,7 @@ class HexWorth:
         return sum([threat * often for threat, often in zip(threats, OFTEN, strict=False)])
 
     def _reaching(self, side: Side) -> list[tuple[Unit, int]]:
-        """Return the units of a side that may attack next turn, each with how far."""
+        """Return the units of a side that may attack next turn, each with its distance."""
         reaching = self.memory.reaching.get(side)
         if reaching is None:
             able = [(unit, kind_of(unit)) for unit in self.of[side] if not unit.stunned]

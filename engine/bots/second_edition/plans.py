@@ -2,6 +2,7 @@
 
 from collections.abc import Container
 from functools import cached_property
+from operator import itemgetter
 from typing import Any
 
 from engine.bots.second_edition.averages import ROUNDED
@@ -72,7 +73,7 @@ class Planner:
             if prey and (attacks := worth.hopes(unit, spot, prey)):
                 hope += attacks[0][0]
             hopes.append((hope, number, spot))
-        hopes.sort(key=_most_hopeful)
+        hopes.sort(key=itemgetter(0), reverse=True)
         return hopes
 
     def plan(self, unit: Unit, more: int = 0, taken: Container[Hex] = ()) -> Plan:
@@ -101,10 +102,6 @@ class Planner:
                 if value > best or (value == best and number < first):
                     best, to, whom, first = value, spot, target, number
         return Plan(unit.id, to, whom.id if whom is not None else "", best - idle)
-
-
-def _most_hopeful(entry: tuple[float, int, Hex]) -> float:
-    return -entry[0]
 
 
 # --- what a card could do ------------------------------------------------------------------------
@@ -171,7 +168,9 @@ class Cards:
         row, units = COMMAND[card], self.state.of(self.side)
         if not text:
             plans = [self.plan(None, unit) for unit in units]
-            return [plan for plan in sorted(plans, key=_least_gain)[:1] if plan.gain > 0]
+            return [
+                plan for plan in sorted(plans, key=lambda plan: -plan.gain)[:1] if plan.gain > 0
+            ]
         able = [(self.plan(row, unit), unit) for unit in units if _may_order(row, unit)]
         chosen: list[Plan] = []
         left = dict(row.sections)
@@ -211,10 +210,6 @@ class Cards:
         if text and row.effect is CommandEffect.DRAW_AND_KEEP:
             gain += 1.0
         return gain - self.style.thrift * typical(card)
-
-
-def _least_gain(plan: Plan) -> float:
-    return -plan.gain
 
 
 def _may_order(card: CommandCard, unit: Unit) -> bool:

@@ -1,6 +1,7 @@
 """The worth of units, hexes and attacks in one position."""
 
 from functools import cached_property
+from operator import itemgetter
 from typing import Any
 
 from engine.bots.second_edition.averages import (
@@ -184,7 +185,7 @@ class Worth(HexWorth):
 
     def spots(self, unit: Unit, target: Unit) -> dict[Hex, float]:
         """Return where an attack may leave its target, with the chances; "" if it is eliminated."""
-        count, stands, guard = self._dice(unit, target, False), self._holds(target, False), 0
+        count, stands = self._dice(unit, target, False), self._holds(target, False)
         guard = self._guard(target)
         hits, spots = hits_of(unit, _ranged(unit, target)), dict[Hex, float]()
         way = ways_back(self.state, unit, target)[0]
@@ -311,16 +312,12 @@ class Worth(HexWorth):
             if (steps := away[target.hex]) <= most
         ]
         if len(hopes) > 1:
-            hopes.sort(key=_most_hopeful)
+            hopes.sort(key=itemgetter(0), reverse=True)
         return hopes
 
 
 _counts: dict[Any, int] = {}
 """The dice of bouts in which no Lore card lasts, by all that they depend on."""
-
-
-def _most_hopeful(entry: tuple[float, int, Unit]) -> float:
-    return -entry[0]
 
 
 def _ranged(unit: Unit, target: Unit) -> bool:

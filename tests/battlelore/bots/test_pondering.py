@@ -61,7 +61,10 @@ def test_pondering_ends_at_its_deadline() -> None:
     state = next(positions("agincourt", 1))
     view = BATTLELORE.view(state, BATTLELORE.to_act(state)[0].other)
     asked = iter(range(5))
-    over = lambda: next(asked, None) is None  # noqa: E731 - it counts how often it is asked
+
+    def over() -> bool:
+        return next(asked, None) is None
+
     assert ponder(FEW, BATTLELORE, view, LOTS, SearchTeam(), over, lambda: over) == 0
 
 
