@@ -111,15 +111,10 @@ def orderable_at_last(state: State) -> tuple[UnitId, ...]:
     turn = the_turn(state)
     if not grouped(turn):
         return orderable(state)
-    units = _without_order(state, turn)
+    ordered = [order.unit for order in turn.orders]
+    units = [unit for unit in _allowed(state, within_call(state)) if unit not in ordered]
     group = [unit.hex for unit in _ordered_units(state, turn)]
     return tuple(_largest_group(state, units, group) if group else units)
-
-
-def _without_order(state: State, turn: Turn) -> list[UnitId]:
-    """Return the units within call that may be ordered and have no order yet."""
-    ordered = [order.unit for order in turn.orders]
-    return [unit for unit in _allowed(state, within_call(state)) if unit not in ordered]
 
 
 def grouped(turn: Turn) -> bool:
@@ -147,9 +142,10 @@ def orders_left(state: State) -> int:
     counted in the group of those ordered, or else in the largest group.
     """
     turn = the_turn(state)
-    units = _without_order(state, turn)
+    ordered = [order.unit for order in turn.orders]
+    units = [unit for unit in _allowed(state, within_call(state)) if unit not in ordered]
+    group = [unit.hex for unit in _ordered_units(state, turn)]
     if grouped(turn):
-        group = [unit.hex for unit in _ordered_units(state, turn)]
         units = _largest_group(state, units, group)
     room, lore = rooms(state, turn), state.hand(turn.side).lore
     seats = [fits(state, turn, unit) for unit in _ordered_units(state, turn)]
