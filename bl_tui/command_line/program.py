@@ -36,7 +36,7 @@ from saves.reading import Loaded
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
-    from bl_tui.screens.home import HomeScreen
+    from bl_tui.screens.home.screen import HomeScreen
 
 TIDY = 3.0
 """Seconds after which it is asked whether a full garbage collection is due: between two keys
@@ -171,7 +171,7 @@ class Program:
 
     def title_screen(self, outfit: Outfit) -> "HomeScreen":
         """Return home."""
-        from bl_tui.screens.home import HomeScreen
+        from bl_tui.screens.home.screen import HomeScreen
 
         screen = HomeScreen(
             outfit, self.lobby, self.preferences, self.start.games, self.start.own_scenarios

@@ -9,8 +9,8 @@ from textual.app import ComposeResult
 
 from bl_tui.boards.board_model import Box
 from bl_tui.forms.briefing import about
+from bl_tui.forms.home.scenario_cards import ScenarioCards
 from bl_tui.forms.records import Records
-from bl_tui.forms.scenario_cards import ScenarioCards
 from bl_tui.games.module import BEGIN, GameModule
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit

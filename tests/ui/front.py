@@ -15,7 +15,7 @@ from bl_tui.games.registry import Games
 from bl_tui.play.lobby import RATED_FILE, Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.home import HomeScreen
+from bl_tui.screens.home.screen import HomeScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import outfit_for
 from bl_tui.widgets.sheet import Sheet

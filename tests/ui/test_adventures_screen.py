@@ -8,7 +8,7 @@ import pytest
 
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.command_line.startup import Start
-from bl_tui.forms.scenario_cards import LEVELS
+from bl_tui.forms.home.scenario_cards import LEVELS
 from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
 from bl_tui.games.battlelore.scenario_list import camp_lines, changed, forces, lore_of

@@ -12,7 +12,7 @@ from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import PEOPLE, seated
 from bl_tui.screens.game.battle import BattleScreen
-from bl_tui.screens.home import HomeScreen
+from bl_tui.screens.home.screen import HomeScreen
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from tests.ui.front import Front, front, home

@@ -7,7 +7,7 @@ from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.concession import ConcessionScreen
 from bl_tui.screens.game.replay import LookingScreen
 from bl_tui.screens.game.result import ResultScreen
-from bl_tui.screens.home import HomeScreen
+from bl_tui.screens.home.screen import HomeScreen
 from saves.header import Settled
 from saves.store import Store
 from tests.saves.played import played

@@ -3,10 +3,10 @@
 import pytest
 
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
-from bl_tui.screens.first_start import FirstStartScreen
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.lesson import LessonScreen
-from bl_tui.screens.home import HomeScreen
+from bl_tui.screens.home.first_start import FirstStartScreen
+from bl_tui.screens.home.screen import HomeScreen
 from engine.battlelore.state.sides import Side
 from tests.ui.front import Front, front, home
 from tests.ui.test_home import save

@@ -17,7 +17,7 @@ from bl_tui.play.bot_process import Here
 from bl_tui.play.lobby import OpenGame
 from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.battle import BattleScreen
-from bl_tui.screens.home import HomeScreen
+from bl_tui.screens.home.screen import HomeScreen
 from bl_tui.screens.open_game import battle_screen
 from bl_tui.table.session import showing
 from bl_tui.widgets.board import BoardWidget

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bl_tui.forms.home_layout import LEAST
+from bl_tui.forms.home.layout import LEAST
 from bl_tui.games.registry import Games
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
-from bl_tui.screens.home import HomeScreen
+from bl_tui.screens.home.screen import HomeScreen
 from bl_tui.screens.learn import LearnScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.saves import LookAgainScreen, SavesScreen

@@ -8,7 +8,8 @@ import pytest
 from bl_tui.boards.board_model import Box
 from bl_tui.commands import standard_keys
 from bl_tui.forms.chosen import ChosenBattle
-from bl_tui.forms.home import (
+from bl_tui.forms.home.layout import layout_of
+from bl_tui.forms.home.texts import (
     CONTINUE,
     ENTRIES,
     NEXT,
@@ -17,7 +18,6 @@ from bl_tui.forms.home import (
     next_battle,
     record_told,
 )
-from bl_tui.forms.home_layout import layout_of
 from bl_tui.forms.records import Records, records_of
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.text.lines import Line, cells

@@ -10,7 +10,7 @@ from bl_tui.commands import read_keys
 from bl_tui.games.registry import Games
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
-from bl_tui.screens.home import HomeScreen
+from bl_tui.screens.home.screen import HomeScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.text.lines import Role

@@ -8,7 +8,7 @@ import pytest
 from bl_tui.forms.save_columns import entries
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.screens.game.battle import BattleScreen
-from bl_tui.screens.home import HomeScreen
+from bl_tui.screens.home.screen import HomeScreen
 from bl_tui.screens.rulebooks import RulebooksScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.words import Words
@@ -88,7 +88,7 @@ def test_a_game_without_a_winner_is_listed_with_its_score() -> None:
 
 def test_the_title_imports_no_game() -> None:
     code = (
-        "import sys; import bl_tui.command_line.program, bl_tui.screens.home\n"
+        "import sys; import bl_tui.command_line.program, bl_tui.screens.home.screen\n"
         "from bl_tui.games.registry import Games\n"
         "Games().art(Games().first)\n"
         "print(*(name for name in sys.modules if name.startswith('engine.battlelore')))"

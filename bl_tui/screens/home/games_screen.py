@@ -136,7 +136,7 @@ class GamesScreen(ListScreen[None]):
 
     def welcome(self) -> None:
         """Show a new player three doors."""
-        from bl_tui.screens.first_start import FirstStartScreen
+        from bl_tui.screens.home.first_start import FirstStartScreen
 
         guest = "" if self._lobby.at_home else self._lobby.name
         screen = FirstStartScreen(

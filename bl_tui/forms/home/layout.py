@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bl_tui.boards.board_model import Box
-from bl_tui.forms.home import CONTINUE, LESSON, NEXT
+from bl_tui.forms.home.texts import CONTINUE, LESSON, NEXT
 from engine.core.frozen import Value, record
 
 TALL_WIDTH, TALL_HEIGHT = 120, 40

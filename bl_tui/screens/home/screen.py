@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from bl_tui.boards.board_model import Box, Light
 from bl_tui.forms import chosen
 from bl_tui.forms.chosen import ChosenBattle
-from bl_tui.forms.home import CONTINUE, ENTRIES, LESSON, NEXT, HomeTexts, seen
-from bl_tui.forms.home_layout import LEAST, HomeLayout, in_order, layout_of
+from bl_tui.forms.home.layout import LEAST, HomeLayout, in_order, layout_of
+from bl_tui.forms.home.texts import CONTINUE, ENTRIES, LESSON, NEXT, HomeTexts, seen
 from bl_tui.forms.records import own_seats
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.games_screen import GamesScreen
+from bl_tui.screens.home.games_screen import GamesScreen
 from bl_tui.screens.open_game import open_save
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit
@@ -23,7 +23,7 @@ from bl_tui.widgets.sheet import Sheet
 from engine.core.frozen import replace
 
 if TYPE_CHECKING:
-    from bl_tui.screens.home_pictures import HomePictures
+    from bl_tui.screens.home.pictures import HomePictures
 
 MOST_TILES = 6
 """Games that have a tile, where there is room."""
@@ -213,7 +213,7 @@ class HomeScreen(GamesScreen):
         layout = self.layout_now
         if not self.is_current or self.is_too_small or layout.rows:
             return
-        from bl_tui.screens.home_pictures import HomePictures
+        from bl_tui.screens.home.pictures import HomePictures
 
         self._pictures = self._pictures or HomePictures(self.outfit, self._games)
         for place, game in enumerate(layout.games):

@@ -12,8 +12,8 @@ from bl_tui.forms.chosen import ChosenBattle
 from bl_tui.games.registry import Games
 from bl_tui.play.preferences import Preferences
 from bl_tui.screens.base import Outfit
-from bl_tui.screens.games_screen import PLAY, WATCH
-from bl_tui.screens.home_pictures import window
+from bl_tui.screens.home.games_screen import PLAY, WATCH
+from bl_tui.screens.home.pictures import window
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.settings import SettingsScreen
 from bl_tui.text.key_names import named_key

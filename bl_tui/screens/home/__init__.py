@@ -1,0 +1,1 @@
+"""Home, the first start, and the ways from them to a game."""
