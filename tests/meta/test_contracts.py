@@ -11,7 +11,7 @@ import pytest
 
 from tests.meta.tree import ROOT, modules, python_files
 
-SHARED = {"bots", "core", "hexes"}
+SHARED = {"bots", "core", "hexes", "puzzles"}
 """The folders of the engine that are no game."""
 GAMES = sorted(
     folder.name

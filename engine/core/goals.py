@@ -1,0 +1,50 @@
+"""Goals of puzzles: a plan is to reach one within a turn, and its game knows whether it did."""
+
+from collections.abc import Hashable
+from typing import Any, Protocol
+
+from engine.core.frozen import Value, record
+from engine.core.game import Fact
+
+
+@record
+class Goal(Value):
+    """One thing to reach: a code of the game's `Goals`, and facts for its sentence."""
+
+    code: str
+    facts: tuple[Fact, ...] = ()
+
+    def fact(self, name: str) -> Any:
+        """Return a fact by its name. Raises KeyError.
+
+        >>> Goal("destroy", (("unit", "p1"),)).fact("unit")
+        'p1'
+        """
+        return dict(self.facts)[name]
+
+
+class Goals(Protocol):
+    """The goals of one game. Pure functions of states."""
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Return all goals that the game has; each has a sentence in the catalogue."""
+        ...
+
+    def proposed(self, state: Any, seat: Any) -> tuple[Goal, ...]:
+        """Return the goals that may make sense for a seat in a position, the likeliest first."""
+        ...
+
+    def reached(self, begun: Any, now: Any, seat: Any, goal: Goal) -> bool | None:
+        """Return whether a goal is reached in the state `now` by a seat that started at `begun`.
+
+        None while it may still be.
+        """
+        ...
+
+    def step(self, action: Any) -> Hashable:
+        """Return what two actions have in common that are the same step of a plan: one kind of
+        action of one piece, whatever its target. None for what only answers a question, such as to
+        gain ground or to end a phase, which no plan names.
+        """
+        ...
