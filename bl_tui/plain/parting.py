@@ -89,7 +89,6 @@ def the_end(looker: Looker, seats: Seats) -> Iterator[str]:
     you = person_at(module, seats, table.seats)
     after = table.reported(lambda record: Afterwards(module, record, teller, you=you))
     yield from after.moments(after.turned(after.stages()))
-    names, words = module.words.names(table.setup), module.presenter().luck_words
-    for medal in medals(teller, words, names, after.rolls()):
+    for medal in medals(after, after.rolls()):
         side = teller.side(medal.side)
         yield teller.say("cli.plain.medal", name=medal.name, side=side, text=medal.text)

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.bots.roster import judge_of
 from engine.core.frozen import Value, record
-from engine.core.record import Entry, Record
+from engine.core.record import Record
 from engine.core.seats import Seat
 from saves.games import Saved
 
@@ -23,7 +23,6 @@ SPAN = 3
 """Turns within which it must change for that, and that two turning points are apart."""
 
 AnyRecord = Record[Any, Any]
-AnyEntry = Entry[Any, Any]
 
 
 @record
@@ -92,12 +91,12 @@ def turning_points(
     record: AnyRecord,
     seat: Seat,
     stages: Sequence[TurnStart],
-    tells: Callable[[AnyEntry, bool], bool],
+    tells: Callable[[int, bool], int],
 ) -> tuple[Turning, ...]:
     """Return where the share of a seat changed most within a few turns, in the order of the game.
 
-    `stages` is its course, and `tells` returns whether an action can be a turning point, for better
-    or worse.
+    `stages` is its course; `tells` returns how notable the action of a number is, for better or
+    worse, 0 for one that cannot be a turning point.
     """
     ends = range(1, len(stages))
     taken: list[int] = []
@@ -119,9 +118,10 @@ def _turning(
     seat: Seat,
     stages: Sequence[TurnStart],
     n: int,
-    tells: Callable[[AnyEntry, bool], bool],
+    tells: Callable[[int, bool], int],
 ) -> Turning | None:
-    """Return the action before a stage that changed most in the direction of its share.
+    """Return the action before a stage that is most notable, then changed most in the
+    direction of its share.
 
     None where these turns have no such action. The action that ends a game no longer decides
     anything.
@@ -131,18 +131,19 @@ def _turning(
     end = stages[n + 1].count if n + 1 < len(stages) else len(record.entries) - 1
     judge = judge_of(saved.game.name)
     assert judge is not None, "it has told how the game went"
+    weights = {count: tells(count, sign > 0) for count in range(before.count + 1, end + 1)}
     changes = {
         count: sign
         * (
             judge.standing(record.state_at(count), seat)
             - judge.standing(record.state_at(count - 1), seat)
         )
-        for count in range(before.count + 1, end + 1)
-        if tells(record.entries[count - 1], sign > 0)
+        for count in weights
+        if weights[count]
     }
     if not changes:
         return None
-    count = max(changes, key=lambda count: changes[count])
+    count = max(changes, key=lambda count: (weights[count], changes[count]))
     turn = saved.turn(record.state_at(count - 1))
     return Turning(turn, count, sign > 0, before.chance, after.chance)
 

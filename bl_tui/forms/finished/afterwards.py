@@ -7,12 +7,12 @@ from typing import Any
 from bl_tui.forms import handicaps
 from bl_tui.games.module import GameModule
 from bl_tui.play.tale import Turning, TurnStart, bravest, course, turn_starts, turning_points
-from bl_tui.table.panes.log import LogSets
+from bl_tui.table.panes.deeds import Exploit
 from bl_tui.table.panes.luck import swing
 from bl_tui.table.panes.phrases import decimal, percent
 from bl_tui.words.naming import listed
 from engine.core.frozen import Value, record
-from engine.core.record import Entry, Record
+from engine.core.record import Record
 from engine.core.seats import Seat
 from saves.header import Settled
 
@@ -45,6 +45,11 @@ class Afterwards(Value):
         outcome = self.module.game.outcome(self.played.state)
         return () if outcome is None else tuple(outcome.won)
 
+    @property
+    def words(self) -> Any:
+        """The words of the game for its dice (`LuckWords`), None where it has none."""
+        return self.module.presenter().luck_words
+
     def settled_told(self) -> str:
         """Return how the players ended the game."""
         assert self.settled is not None, "the rules ended it"
@@ -70,7 +75,7 @@ class Afterwards(Value):
         yield from filter(None, (self.handicap(),))
         turned = self.turned(self.stages())
         for turning in turned:
-            yield self._turned(turning, "app.tale.turned.bare", "app.tale.turned")
+            yield self._turned(turning, "app.tale.turned")
         if not turned:
             yield self.teller.say("app.tale.steady")
         yield from self._of_rolls(self.rolls() if rolls is None else rolls)
@@ -107,81 +112,70 @@ class Afterwards(Value):
         return turning_points(self.module.saved, self.played, self.whose, stages, self._tells)
 
     def moments(self, turned: Sequence[Turning]) -> tuple[str, ...]:
-        """Return the story in at most four sentences: turning points, and the last dice."""
-        changed = "app.result.moment.side" if self.you is None else "app.result.moment.you"
-        texts = [self._turned(turning, "app.result.moment", changed) for turning in turned]
-        last = "" if self.settled is not None else self._last_dice()
-        if last and all(last not in text for text in texts):
-            texts.append(last)
-        return tuple(texts[-SENTENCES:])
+        """Return the story in at most four sentences: the turning points, how the player's own
+        side ended, the last exploit, the first unit lost."""
+        texts = {turning.count: self._turned(turning, "app.result.moment") for turning in turned}
+        deeds = {count: done for count in self._counts if (done := self._deed(count)) is not None}
+        own_end = (count for count, done in deeds.items() if done.out and self.you in done.against)
+        first = (count for count, done in deeds.items() if done.fell)
+        last = () if self.settled is not None else reversed(deeds)
+        for count in (next(iter(some), None) for some in (own_end, last, first)):
+            if count is not None and count not in texts and len(texts) < SENTENCES:
+                turn = self.module.saved.turn(self.played.state_at(count - 1))
+                texts[count] = str(
+                    self.teller.say("app.result.moment", turn=turn, what=deeds[count].text)
+                )
+        return tuple(texts[count] for count in sorted(texts))
 
-    def _last_dice(self) -> str:
-        """Return the last action, "" if no dice fell in it."""
-        dice = self._at_dice(self.played.entries[-1]) if self.played.entries else []
-        if not dice:
-            return ""
-        turn = self.module.saved.turn(self.played.state)
-        what = " ".join(self.teller.tell((dice[1:2] or dice)[0]).split())
-        return str(self.teller.say("app.result.moment", turn=turn, what=what))
+    @property
+    def _counts(self) -> range:
+        """The numbers of the actions, from 1."""
+        return range(1, len(self.played.entries) + 1)
 
-    def _tells(self, entry: Entry[Any, Any], better: bool) -> bool:
-        """Return whether dice fell in an action, or an event for everybody favoured the seat of the
-        curve (or another one, if not `better`)."""
-        rolled = self.module.presenter().log.rolled
-        dice = any(isinstance(event, rolled) for event in entry.events)
-        return dice or bool(self._gained(entry, better))
+    def _deed(self, count: int) -> Exploit | None:
+        """Return what an action did, None where it is not worth a sentence."""
+        words = self.words
+        if words is None:
+            return None
+        before, entry = self.played.state_at(count - 1), self.played.entries[count - 1]
+        done: Exploit | None = words.deed(self.teller, before, entry, self.you)
+        return done
 
-    def _gained(self, entry: Entry[Any, Any], better: bool) -> list[Any]:
-        """Return the events for everybody that favour that seat, or another one."""
-        loud, whose = self.module.presenter().log.loud, self.whose
-        noticed = (event for event in entry.events if isinstance(event, loud))
-        return [gain for gain in noticed if (getattr(gain, "side", whose) is whose) is better]
+    def _tells(self, count: int, better: bool) -> int:
+        """Return how notable an action is that favoured the seat of the curve (or another one, if
+        not `better`), 0 for any other."""
+        done = self._deed(count)
+        fits = done is not None and (self.whose not in done.against) is better
+        return done.weight if done is not None and fits else 0
 
     @property
     def whose(self) -> Seat:
         """The seat of the curve: that of the only person, else the winner, else the first."""
         return self.you or next(iter(self.won), self.seats[0])
 
-    def _turned(self, turning: Turning, plain: str, changed: str) -> str:
-        """Return a turning point by the message `changed`, or by `plain` where chances are not
-        known."""
-        say, entry = self.teller.say, self.played.entries[turning.count - 1]
-        what = " ".join(self._loudest(entry, turning.better).split())
+    def _turned(self, turning: Turning, message: str) -> str:
+        """Return a turning point by a message, and how the chance changed where that is known."""
+        done = self._deed(turning.count)
+        assert done is not None, "only such actions are chosen"
+        text = self.teller.say(message, turn=turning.turn, what=done.text)
+        return " ".join(filter(None, (text, self._changed(turning))))
+
+    def _changed(self, turning: Turning) -> str:
+        """Return how the chance changed at a turning point, "" if it is not known."""
         if turning.before is None or turning.after is None:
-            return str(say(plain, turn=turning.turn, what=what))
-        return str(
-            say(
-                changed,
-                turn=turning.turn,
-                what=what,
-                side=self.teller.side(self.whose),
-                before=percent(self.teller, turning.before),
-                after=percent(self.teller, turning.after),
-            )
-        )
-
-    def _loudest(self, entry: Entry[Any, Any], better: bool) -> str:
-        """Return the most notable event of an action: one for everybody, for the side that gained
-        by it, else a result of dice, else the dice."""
-        at_dice = self._at_dice(entry)
-        loudest = self._gained(entry, better)[-1:] or at_dice[1:2] or at_dice[:1]
-        return str(self.teller.tell(loudest[0]))
-
-    def _at_dice(self, entry: Entry[Any, Any]) -> list[Any]:
-        """Return the events of an action from its first dice on, those that the log leaves out
-        excepted; none without dice."""
-        log: LogSets = self.module.presenter().log
-        events = [
-            event
-            for event in entry.events
-            if not log.leaves_out(event) and not isinstance(event, log.turns)
-        ]
-        rolls = [n for n, item in enumerate(events) if isinstance(item, log.rolled)]
-        return events[rolls[0] :] if rolls else []
+            return ""
+        if self.you is not None:
+            message = "app.tale.you.rose" if turning.better else "app.tale.you.fell"
+        else:
+            message = "app.tale.side.rose" if turning.better else "app.tale.side.fell"
+        chances = (percent(self.teller, share) for share in (turning.before, turning.after))
+        before, after = chances
+        side = self.teller.side(self.whose)
+        return str(self.teller.say(message, side=side, before=before, after=after))
 
     def _of_rolls(self, rolls: Sequence[Any]) -> Iterator[str]:
         """Yield the unit whose dice caused most losses, and the luckiest roll."""
-        words = self.module.presenter().luck_words
+        words = self.words
         if words is None or not rolls:
             return
         best = bravest(rolls)

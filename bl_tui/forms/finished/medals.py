@@ -1,13 +1,15 @@
 """Medals after a game, for units of both sides; a unit gets at most one."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.play.tale import bravest
 from bl_tui.table.panes.luck import LuckWords, Medal
 from bl_tui.table.panes.phrases import Phrases, percent
 from engine.core.frozen import Value, record
+from engine.core.record import Record
 
 MOST = 3
 """Medals of a game, apart from a consolation."""
@@ -15,6 +17,10 @@ LONG_SHOT = 1 / 3
 """Greatest chance of a long shot."""
 OFTEN = 3
 """Rolls that a unit must have made to be remembered as untouched."""
+STEADY = 2
+"""Flags or retreats that a unit must have ignored for its nerves."""
+BEARER = 3
+"""Victory points that a unit must have earned at banners."""
 SERIES = 2
 """Units that a unit must have destroyed before another one becomes an avenger by destroying it."""
 UNLUCKY = 1.5
@@ -32,28 +38,33 @@ class Feat(Value):
     chance: float = 0.0
 
 
-def medals(
-    teller: Phrases, words: LuckWords[Any, Any] | None, names: Any, rolls: Sequence[Any]
-) -> tuple[Medal, ...]:
+def medals(after: Afterwards, rolls: Sequence[Any]) -> tuple[Medal, ...]:
     """Return at most MOST medals and a consolation, those of a game itself where it has its own.
 
-    `names` names units. Without rolls there are none.
+    Without rolls there are none.
     """
+    words = after.words
     if words is None or not rolls:
         return ()
     if words.medals is not None:
-        return tuple(words.medals(teller, rolls))[:MOST]
-    return tuple(_told(teller, names, feat) for feat in feats(words, rolls))
+        return tuple(words.medals(after.teller, rolls))
+    names = after.module.words.names(after.played.setup)
+    return tuple(_told(after.teller, names, feat) for feat in feats(words, rolls, after.played))
 
 
-def feats(words: LuckWords[Any, Any], rolls: Sequence[Any]) -> tuple[Feat, ...]:
-    """Return the feats that deserve a medal, by the rolls of a game."""
+def feats(
+    words: LuckWords[Any, Any], rolls: Sequence[Any], played: Record[Any, Any] | None = None
+) -> tuple[Feat, ...]:
+    """Return the feats that deserve a medal, by the rolls of a game and by what was played."""
     own = [roll for roll in rolls if roll.unit is not None and not roll.beside]
     given: list[Feat] = []
     for feat in (
         *_hero(rolls),
+        *_counted(played, words.earned, BEARER, *words.bearer),
         *_long_shot(words, own),
         *_avenger(words, own),
+        *_last_one(played),
+        *_counted(played, words.ignored, STEADY, "medal.nerves", "medal.nerves.text"),
         *_untouched(own, rolls),
     ):
         if len(given) < MOST and all(feat.unit.id != other.unit.id for other in given):
@@ -68,6 +79,36 @@ def _told(teller: Phrases, names: Any, feat: Feat) -> Medal:
     chance = percent(teller, feat.chance)
     text = teller.count(feat.text, feat.n, unit=unit, chance=chance)
     return Medal(teller.say(feat.name), feat.unit.side, text)
+
+
+def _counted(
+    played: Record[Any, Any] | None,
+    counts: Callable[[Any, Any], tuple[Any, int]],
+    least: int,
+    name: str,
+    text: str,
+) -> Iterator[Feat]:
+    """Yield the medal of the unit for which the events of a game count most, from `least` on."""
+    often: Counter[Any] = Counter()
+    units: dict[Any, Any] = {}
+    for entry in () if played is None else played.entries:
+        for event in entry.events:
+            unit, n = counts(entry.state, event)
+            if unit is not None:
+                often[unit.id] += n
+                units.setdefault(unit.id, unit)
+    best, n = max(often.items(), key=lambda pair: pair[1], default=("", 0))
+    if n >= least:
+        yield Feat(name, text, units[best], n=n)
+
+
+def _last_one(played: Record[Any, Any] | None) -> Iterator[Feat]:
+    """Yield the medal of a unit that is all that is left of its side."""
+    left = () if played is None else getattr(played.state, "units", ())
+    sides = Counter(unit.side for unit in left)
+    for unit in left:
+        if sides[unit.side] == 1:
+            yield Feat("medal.last", "medal.last.text", unit)
 
 
 def _hero(rolls: Sequence[Any]) -> Iterator[Feat]:

@@ -90,9 +90,7 @@ class ResultScreen(BaseScreen[None]):
 
     @cached_property
     def _medals(self) -> tuple[Medal, ...]:
-        result, presenter = self._result, self._scene.presenter
-        names = result.module.words.names(self._table.setup)
-        return medals(result.after.teller, presenter.luck_words, names, self._rolls)
+        return medals(self._result.after, self._rolls)
 
     @cached_property
     def _stages(self) -> tuple[TurnStart, ...]:
@@ -246,8 +244,8 @@ class ResultScreen(BaseScreen[None]):
             return []
         heading: Line = (Span(self.words.say("app.result.luck"), Role.TITLE),)
         if not self._is_large:
-            words, teller = self._scene.presenter.luck_words, self._result.after.teller
-            sides = in_brief(teller, words, self._rolls, width)
+            after = self._result.after
+            sides = in_brief(after.teller, after.words, self._rolls, width)
             return [heading, *sides] if self._result.module.rivals else []
         scene = replace(self._scene, rolls=self._rolls, panel="luck")
         return [heading, *takewhile(bool, panel.lines(scene, width, FIRM))]

@@ -6,6 +6,7 @@ Each game keeps its own ledger; its rolls are `RollAtUnit`, and a `LuckWords` gi
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from bl_tui.table.panes.deeds import Exploit
 from bl_tui.table.panes.phrases import Phrases, bar, decimal, percent
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.core.frozen import record
@@ -63,7 +64,11 @@ class LuckWords(Generic[R, T]):
 
     `sides` are its seats; `left` is how much a roll's target had to lose; `kinds` names attacker
     and target; `luckiest` describes the luckiest roll, None where its losses are enough; `medals`
-    returns the medals of a game, None where units get them by their rolls (`forms/medals`).
+    returns the medals of a game, None where units get them by their rolls (`forms/medals`). `deed`
+    returns what an action did, by the state before it, its entry and the seat of the only person.
+    `ignored` returns the unit that ignored dice in an event, and how many, by the state after it;
+    `earned` the unit by which an event brought victory points, and how many; `bearer` are the
+    messages of the medal for it.
     """
 
     sides: Sequence[Any]
@@ -71,6 +76,10 @@ class LuckWords(Generic[R, T]):
     kinds: Callable[[T, R], str]
     luckiest: Callable[[T, R], str] | None = None
     medals: Callable[[T, Sequence[R]], Iterable[Medal]] | None = None
+    deed: Callable[[T, Any, Any, Any], Exploit | None] = lambda *_: None
+    ignored: Callable[[Any, Any], tuple[Any, int]] = lambda *_: (None, 0)
+    earned: Callable[[Any, Any], tuple[Any, int]] = lambda *_: (None, 0)
+    bearer: tuple[str, str] = ("", "")
 
 
 @record

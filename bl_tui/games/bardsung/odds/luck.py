@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from bl_tui.games.bardsung.odds.deeds import deed
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import by_last_word
 from bl_tui.games.bardsung.words.naming import wound_name
@@ -86,15 +87,29 @@ def _medals(teller: Teller, rolls: Sequence[Throw]) -> Iterator[Medal]:
                 yield Medal(teller.say(name), SEATS[hero], text)
                 break
     heroes = [*dict.fromkeys(roll.hero for roll in rolls if roll.hero not in honoured)]
-    lucky = max(accounts(rolls, heroes), key=lambda account: account.surplus, default=None)
+    others = accounts(rolls, heroes)
+    lucky = max(others, key=lambda account: account.surplus, default=None)
     if lucky is not None and lucky.surplus > 0:
-        likely = decimal(teller, float(lucky.expected))
-        text = teller.say(
-            "medal.lucky.text", hero=teller.thing(lucky.hero), n=lucky.good, expected=likely
-        )
-        yield Medal(teller.say("medal.lucky"), SEATS[lucky.hero], text)
+        yield _of_luck(teller, "medal.lucky", lucky)
+    poor = min(others, key=lambda account: account.surplus, default=None)
+    if poor is not None and poor.surplus < 0:
+        yield _of_luck(teller, "medal.unlucky", poor)
+
+
+def _of_luck(teller: Teller, name: str, account: Account) -> Medal:
+    """Return the medal for a hero's luck, or the consolation."""
+    likely = decimal(teller, float(account.expected), 1)
+    text = teller.say(
+        "medal.lucky.text", hero=teller.thing(account.hero), n=account.good, expected=likely
+    )
+    return Medal(teller.say(name), SEATS[account.hero], text)
 
 
 LUCK = LuckWords[Any, Teller](
-    sides=tuple(SEATS.values()), left=lambda _: 2, kinds=_told, luckiest=_luckiest, medals=_medals
+    sides=tuple(SEATS.values()),
+    left=lambda _: 2,
+    kinds=_told,
+    luckiest=_luckiest,
+    medals=_medals,
+    deed=deed,
 )

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from bl_tui.games.battle_mages.odds.deeds import deed
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.table.panes.luck import LuckWords, Medal
 from engine.battle_mages.odds.luck_ledger import Throw
@@ -28,9 +29,10 @@ def _medals(teller: Teller, rolls: Sequence[Throw]) -> Iterator[Medal]:
         text = teller.count("medal.archmage.text", net)
         yield Medal(teller.say("medal.archmage"), seat, text)
     best = min(rolls, key=lambda roll: roll.at_least)
-    yield Medal(teller.say("medal.best_roll"), best.seat, _kinds(teller, best))
+    text = teller.count("medal.best_roll.text", best.net, roll=_kinds(teller, best))
+    yield Medal(teller.say("medal.best_roll"), best.seat, text)
 
 
 LUCK = LuckWords[Throw, Teller](
-    sides=tuple(Army), left=lambda roll: roll.dice + 1, kinds=_kinds, medals=_medals
+    sides=tuple(Army), left=lambda roll: roll.dice + 1, kinds=_kinds, medals=_medals, deed=deed
 )

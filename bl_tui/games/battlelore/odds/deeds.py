@@ -1,0 +1,57 @@
+"""Sentences for the story of a finished game of the first edition."""
+
+from typing import Any
+
+from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.games.battlelore.words.naming import kind_name
+from bl_tui.table.panes.deeds import Exploit, UnitLoss, struck, worst
+from engine.battlelore.rules.victory import score
+from engine.battlelore.state import events as ev
+from engine.battlelore.state.model import State
+from engine.battlelore.state.sides import Side
+from engine.core.frozen import replace
+from engine.core.record import Entry
+
+LOUD = (ev.BlazonTaken, ev.BlazonLost, ev.BlazonCaptured, ev.StrongholdTaken)
+
+
+def deed(teller: Teller, state: State, entry: Entry[State, Any], you: Any) -> Exploit | None:
+    """Return the greatest loss of an action, with the score that it brought; else a blazon."""
+    loss = worst(_losses(teller, state, entry))
+    if loss is not None:
+        done = struck(teller, loss, you)
+        if any(isinstance(event, ev.BannerCaptured) for event in entry.events):
+            first = Side.STANDARD if you is None else you
+            own, other = score(entry.state, first), score(entry.state, first.other)
+            text = teller.say("tale.scored", what=done.text, own=own, other=other)
+            done = replace(done, text=text)
+        return done
+    for event in entry.events:
+        if isinstance(event, LOUD):
+            lost = isinstance(event, ev.BlazonLost | ev.StrongholdTaken)
+            against = event.side if lost else event.side.other
+            return Exploit(" ".join(teller.tell(event).split()), (against,))
+    return None
+
+
+def _losses(teller: Teller, state: State, entry: Entry[State, Any]) -> tuple[UnitLoss, ...]:
+    """Return what each unit lost; `state` is the one before the action."""
+    losses: dict[str, UnitLoss] = {}
+    sides = {unit.id: unit.side for unit in teller.adventure.units}
+    for event in entry.events:
+        if not isinstance(event, ev.FiguresLost):
+            continue
+        unit = state.unit(event.unit)
+        if unit is None:  # it joined the game in this action
+            continue
+        known = losses.get(event.unit)
+        hostile = event.by and sides.get(event.by, unit.side) is not unit.side
+        losses[event.unit] = UnitLoss(
+            unit.side,
+            teller.kind(unit),
+            event.at,
+            event.lost + (known.lost if known else 0),
+            event.left,
+            kind_name(teller.words, teller.names.kinds[event.by]) if hostile else "",
+        )
+    return tuple(losses.values())
