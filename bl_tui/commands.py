@@ -95,6 +95,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("seats", ("w",)),
     Command("keys", ("k",)),
     Command("look", ("l",)),
+    Command("online", ("i",)),
     Command("learn", ("t",)),
     Command("hands", ("a",)),
     Command("play_on", ("b",)),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bl_tui.forms.ratings import RatedGames, Rating, rating_of
+from bl_tui.forms.records import WON, Records
 from bl_tui.words import Words
 from engine.bots.ladder import Rung, place_of, rung_named, rungs
 
@@ -27,6 +28,14 @@ def described(words: Words, game: str, bot: str, rated: Path | None) -> Iterator
     if rated is not None:
         rating = rating_of(RatedGames(rated).of(game))
         yield yours(words, rating) if rating.games else words.say("app.ladder.unrated")
+
+
+def best_rung(records: Records) -> int:
+    """Return the highest rung that was ever beaten, in whichever game, 0 for none."""
+    beaten = (
+        place_of(ended.save.game, ended.opponent) for ended in records.games if ended.result == WON
+    )
+    return max(beaten, default=0)
 
 
 def plays(words: Words, rung: Rung) -> str:

@@ -31,14 +31,6 @@ Facts = dict[str, Any]
 
 
 @record
-class Length(Value):
-    """How hard a scenario is, from 1 to 3, and the minutes that it takes; 0 where unknown."""
-
-    level: int
-    minutes: int
-
-
-@record
 class Scenarios(Value):
     """The scenarios of a game: adventures, maps, campaigns.
 
@@ -64,8 +56,6 @@ class Scenarios(Value):
     of: Callable[[Any], Any] = lambda setup: setup
     goal: Callable[[Words, Any], str] = lambda *_: ""
     """Returns a sentence on how a scenario is won, "" for none."""
-    lengths: Callable[[], Mapping[str, Length]] = dict
-    """Returns the level and the length of each scenario that comes with the game, by its id."""
 
 
 @record

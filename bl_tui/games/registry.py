@@ -24,6 +24,21 @@ if TYPE_CHECKING:
 
 
 @record
+class Length(Value):
+    """How hard a scenario is, how long it takes, what a player should know before it."""
+
+    level: int
+    """From 1 to 3; 0 for unknown."""
+    minutes: int
+    """The minutes of a person against a bot; 0 for unknown."""
+    lesson: str = ""
+    """The lesson that teaches what is new in it, "" for none."""
+    won: tuple[int, ...] = ()
+    """The games that each seat has won where Regular played all (docs/balance.md, which says with
+    which command); () if not measured."""
+
+
+@record
 class Rulebook(Value):
     """The row of a game: module of its record, messages of its `title` and `about`.
 
@@ -34,7 +49,8 @@ class Rulebook(Value):
     has; their keys can be changed before the game is chosen. `allied` means that all seats are on
     one side, so that a single player takes them all. `counted` names the numbers of the score where
     they are not one for each seat, but common to all (`app.saves.counted.NAME`); `counting` is how
-    many of them a scenario counts, where that is not all.
+    many of them a scenario counts, where that is not all. `lengths` says of each scenario how hard
+    and how long it is.
     """
 
     module: str
@@ -49,6 +65,11 @@ class Rulebook(Value):
     allied: bool = False
     counted: tuple[str, ...] = ()
     counting: Mapping[str, int] = field(factory=dict)
+    lengths: Mapping[str, Length] = field(factory=dict)
+
+    def length(self, scenario: str) -> Length:
+        """Return how hard and long a scenario is, as far as known."""
+        return self.lengths.get(scenario, UNKNOWN)
 
     def scenario(self, word: str) -> str:
         """Return the scenario that a word means, an id or a place from 1; "" for none."""
@@ -56,6 +77,9 @@ class Rulebook(Value):
             return word
         places = {str(place): scenario_id for place, scenario_id in enumerate(self.scenarios, 1)}
         return places.get(word, "")
+
+
+UNKNOWN = Length(0, 0)
 
 
 def listed(folder: str, prefix: str) -> tuple[str, ...]:
@@ -86,6 +110,21 @@ RULEBOOKS: dict[str, Rulebook] = {
             Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",)),
         ),
         lessons=("fighting", "cards", "retreat", "terrain", "creatures", "lore"),
+        lengths={
+            "agincourt": Length(1, 30),
+            "crecy": Length(1, 40),
+            "companies": Length(1, 35),
+            "thing": Length(2, 45, "creatures"),
+            "wizards": Length(2, 45, "lore"),
+            "council": Length(2, 45, "lore"),
+            "estates": Length(2, 50, "lore"),
+            "shrines": Length(2, 25, "lore"),
+            "bauge": Length(2, 70, "terrain"),
+            "tourelles": Length(2, 40, "terrain"),
+            "pass": Length(3, 30, "creatures"),
+            "crown": Length(3, 60, "lore"),
+            "dragon": Length(3, 40, "creatures"),
+        },
     ),
     "second_edition": Rulebook(
         module="bl_tui.games.second_edition.module",
@@ -100,6 +139,7 @@ RULEBOOKS: dict[str, Rulebook] = {
             Command("any", ("x",)), Command("lift", ("x",)), Command("last_army", ("x",)),
         ),
         lessons=("dice", "support", "lore", "muster"),
+        lengths={"learning": Length(1, 20), "full": Length(3, 60, "muster")},
     ),
     "battle_mages": Rulebook(
         module="bl_tui.games.battle_mages.module",
@@ -110,6 +150,10 @@ RULEBOOKS: dict[str, Rulebook] = {
         seats=("alabaster", "basalt", "cobalt", "damask"),
         scenarios=("duel", "hexagon", "square"),
         lessons=("teams", "volleys", "magic"),
+        lengths={
+            "duel": Length(2, 45), "hexagon": Length(3, 75, "magic"),
+            "square": Length(3, 90, "magic"),
+        },
         commands=(
             Command("cast", ("g",)), Command("sheet", ("k",)), Command("mages", ("t",)),
             Command("dissolve", ("x",)), Command("surface", ("x",)), Command("centre", ("home",)),
@@ -128,6 +172,12 @@ RULEBOOKS: dict[str, Rulebook] = {
             *listed("bardsung/tables/encounters", "en_"),
         ),
         lessons=("tavern", "hill", "camp", "stairs"),
+        lengths={
+            "combat": Length(1, 10), "exploration": Length(1, 20, "hill"),
+            "campaign": Length(3, 240, "camp"), "EN-1": Length(1, 15), "EN-2": Length(2, 25),
+            "EN-3": Length(2, 25), "EN-4": Length(3, 30), "EN-5": Length(3, 35),
+            "EN-6": Length(3, 35),
+        },
         allied=True,
         counted=("gold", "renown"),
         counting={

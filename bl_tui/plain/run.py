@@ -28,7 +28,8 @@ from bl_tui.commands import standard_keys
 from bl_tui.forms import chosen, climbing, matches
 from bl_tui.forms.briefing import Briefings
 from bl_tui.forms.faces import met
-from bl_tui.forms.home.texts import HomeFacts, record_told, seen
+from bl_tui.forms.home.facts import HomeFacts, seen
+from bl_tui.forms.home.texts import record_told
 from bl_tui.forms.ratings import RatedGames
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import ScenarioPlace

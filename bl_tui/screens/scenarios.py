@@ -12,6 +12,7 @@ from bl_tui.forms.briefing import about
 from bl_tui.forms.home.scenario_cards import ScenarioCards
 from bl_tui.forms.records import Records
 from bl_tui.games.module import BEGIN, GameModule
+from bl_tui.games.registry import Length
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
@@ -29,6 +30,7 @@ from bl_tui.words.naming import scenario_title
 from engine.core.frozen import Value, record
 
 SEED_LIMIT = 60
+NOTHING = Records()
 
 BELOW = 23
 """Lines apart from the list that are kept for the text about an adventure."""
@@ -68,7 +70,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
     """The screen with all options."""
     rated: Path | None = None
     """The file of the player's games on the ladder."""
-    records: Records = Records()
+    records: Records = NOTHING
     """The player's finished games."""
 
     def __init__(
@@ -90,15 +92,19 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         self._scenarios = (*module.scenarios.library().values(), *own)
         self._own = len(own)
         self._files = tuple(own)
-        self._seed = ""
+        self._lengths: Mapping[str, Length] = {}
+        self._following = self._seed = ""
         self._top = 0
         self._cards: dict[tuple[int, int, int], GridCard] = {}
         """The cards that were drawn, by place, height and look."""
         self.menu = Menu(self._entries(self.words)).point(at)
 
-    def know(self, records: Records) -> None:
-        """Show the player's record on each card, and select what is next if nothing was played."""
-        self.records = records
+    def know(
+        self, lengths: Mapping[str, Length], records: Records = NOTHING, following: str = ""
+    ) -> None:
+        """Show how hard and long each scenario is, the player's record in this game, and which one
+        is next for them."""
+        self._lengths, self.records, self._following = lengths, records, following
         self.menu = Menu(self._entries(self.words), self.menu.at)
 
     def compose(self) -> ComposeResult:
@@ -110,7 +116,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
     def facts(self) -> ScenarioCards:
         """The facts about the scenarios."""
         signs = self.outfit.glyphs
-        return ScenarioCards(self.words, self._module, self.records, signs.figure, signs.lost)
+        return ScenarioCards(self.words, self._lengths, self.records, signs.figure, signs.lost)
 
     def _entries(self, words: Words) -> tuple[MenuItem, ...]:
         first = len(self._scenarios) - self._own
@@ -217,7 +223,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
 
     def _next_told(self) -> str:
         """Return what is next for the player, "" where everything was played."""
-        following = self.facts.next_for_you() if self.records.played else ""
+        following = self._following if self.records.played else ""
         title = scenario_title(self.words, following) if following else ""
         return self.words.say("app.cards.next", title=title) if title else ""
 

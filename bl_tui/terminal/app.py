@@ -92,6 +92,11 @@ class HostApp(App[Result], Generic[Result]):
 
     # --- output -----------------------------------------------------------------------------
 
+    @property
+    def is_opening(self) -> bool:
+        """Return whether Textual still holds back the first frame. A resize comes after it."""
+        return self._batch_count > 0
+
     def redraw(self) -> None:
         """Send the whole screen, for a terminal that shows something wrong."""
         self._shown.forget()

@@ -85,6 +85,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "lesson.*.about": "a lesson",
         "lesson.*.title": "a lesson",
         "month.*": "a month",
+        "weekday.*": "a day of the week, by its number from Monday",
         "note.*": "a note for beginners",
         "outcome.*": "how a game ended",
         "part.*": "what is done to a number",

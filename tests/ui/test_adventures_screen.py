@@ -162,13 +162,14 @@ async def test_without_colours_the_scenarios_are_a_list_at_any_size() -> None:
 
 
 def test_every_scenario_has_a_level_a_length_and_what_is_new() -> None:
-    for module in map(Games().__getitem__, Games()):
+    for row in Games().rows.values():
+        assert tuple(row.lengths) == row.scenarios
         for language in ("en", "it"):
-            words = Words(language).of(module.words.catalogue)
-            for scenario in module.scenarios.library():
-                length = module.scenarios.lengths()[scenario]
+            words = Words(language).of(row.catalogue)
+            for scenario, length in row.lengths.items():
                 assert 1 <= length.level <= LEVELS
                 assert length.minutes > 0
+                assert length.lesson in ("", *row.lessons)
                 text = words.say(f"adventure.{scenario}.card")
                 assert len(shortened(text, BESIDE, 9)) <= 2, (scenario, text)
                 assert all(len(word) <= BESIDE for word in text.split()), text

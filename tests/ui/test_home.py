@@ -16,6 +16,7 @@ from bl_tui.widgets.picture import Picture
 from engine.battlelore.state.sides import Side
 from saves.index import ROWS_FILE
 from saves.store import Store
+from tests.battlelore.alone import ALONE
 from tests.saves.played import played, raws, rewrite
 from tests.ui.front import NOON, Front, front, home
 
@@ -239,3 +240,22 @@ async def test_a_small_terminal_has_rows_and_keeps_the_place() -> None:
         await program.pilot.pause()
         assert not program.app.screen.query("#too_small")
         assert program.listing.menu.at == here
+
+
+async def test_more_games_than_have_room_scroll() -> None:
+    row = ALONE.rows["battlelore"]
+    games = Games({f"game{number}": row for number in range(6)})
+    async with front(size=(80, 24), games=games) as program:
+        await program.press("down")
+        for number in range(6):
+            place = [f"{number + 1} " in program.lines(f"tile{n}")[0] for n in range(4)]
+            assert place.index(True) == min(number, 3), number
+            assert program.lines(f"tile{place.index(True)}")[0].startswith(">")
+            await program.press("right")
+        await program.press("1")
+        assert program.lines("tile0")[0].startswith(">1 ")
+
+
+async def test_online_says_how_friends_join() -> None:
+    async with front(["i"]) as program:
+        assert "ssh -p 2222" in "".join(program.lines("notice"))

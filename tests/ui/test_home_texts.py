@@ -8,21 +8,15 @@ import pytest
 from bl_tui.boards.board_model import Box
 from bl_tui.commands import standard_keys
 from bl_tui.forms.chosen import ChosenBattle
+from bl_tui.forms.home.facts import HomeFacts, next_battle
 from bl_tui.forms.home.layout import layout_of
-from bl_tui.forms.home.texts import (
-    CONTINUE,
-    ENTRIES,
-    NEXT,
-    HomeFacts,
-    HomeTexts,
-    next_battle,
-    record_told,
-)
+from bl_tui.forms.home.texts import CONTINUE, ENTRIES, NEXT, HomeTexts, record_told
 from bl_tui.forms.records import Records, records_of
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.text.lines import Line, cells
 from bl_tui.words import Words
 from engine.core.frozen import replace
+from saves.errors import SaveError
 from saves.index import Row
 from saves.summary import Summary
 from tests.ui.front import NOON
@@ -67,15 +61,22 @@ def text(lines: list[Line]) -> str:
     return "\n".join("".join(piece.text for piece in line).rstrip() for line in lines)
 
 
-def test_the_next_battle_is_the_first_one_never_played() -> None:
-    assert next_battle(GAMES, Records(), LAST) == LAST
+def test_the_next_battle_is_the_easiest_one_whose_lesson_is_known() -> None:
+    assert next_battle(GAMES, Records(), (), LAST) == LAST
     once = finished(("battlelore", "agincourt", True))
-    assert next_battle(GAMES, once, LAST) == replace(LAST, scenario="crecy")
+    assert next_battle(GAMES, once, (), LAST) == replace(LAST, scenario="crecy")
     chosen_before = replace(LAST, scenario="estates")
-    assert next_battle(GAMES, once, chosen_before) == chosen_before
+    assert next_battle(GAMES, once, (), chosen_before) == chosen_before
+    easy = finished(*(("battlelore", name, True) for name in ("agincourt", "crecy", "companies")))
+    played = replace(LAST, scenario="companies")
+    following = [
+        next_battle(GAMES, easy, learnt, played).scenario
+        for learnt in ((), ("battlelore/terrain",), ("battlelore/lore",))
+    ]
+    assert following == ["thing", "bauge", "wizards"]
     every = finished(*(("second_edition", name, False) for name in ("learning", "full")))
     second = ChosenBattle("second_edition", "full", "heavy")
-    assert next_battle(GAMES, every, second) == second, "all were played"
+    assert next_battle(GAMES, every, (), second) == second, "all were played"
 
 
 @pytest.mark.parametrize(
@@ -136,7 +137,7 @@ def test_a_tile_has_the_record_or_says_that_the_game_is_new() -> None:
 
 
 def test_the_title_has_games_and_a_run_only_where_there_are_some() -> None:
-    assert text([home().title(80)]) == " bl-tui   20 November"
+    assert text([home().title(80)]) == " bl-tui   Thursday, 20 November"
     won = finished(*(("battlelore", "agincourt", won) for won in (False, True, True)))
     assert text([home(finished=won).title(80)]).endswith("3 games, 2 won  2 won in a row")
     lost = finished(("battlelore", "agincourt", False))
@@ -191,3 +192,29 @@ def test_panes_do_not_overlap_and_stay_on_the_screen(lesson: bool) -> None:
             ]
             assert len(set(spots)) == len(spots)
             assert all(0 <= x < width and 0 <= y < height for x, y in spots)
+
+
+def test_a_tile_says_how_long_the_games_are() -> None:
+    tile = text(home().tile(0, "battlelore", 29, pointed=False, tall=True)).splitlines()
+    assert tile[2].strip() == "13 scenarios, 25-70 min"
+    assert "min" not in text(home().tile(0, "battlelore", 19, pointed=False, tall=False))
+
+
+def test_the_first_card_has_the_signs_of_the_sides_once_they_are_known() -> None:
+    signs = {"standard": "T", "pennant": "P"}
+    shown = text(home(going=(save(),), signs=signs).details(49, tall=False)).splitlines()
+    assert shown[0].split() == ["T", "you", "2", "P", "Regular", "1"]
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("save.newer_rules",
+         "agincourt-1 was saved by a newer version. Update, or press r for other games."),
+        ("save.damaged", "agincourt-1 cannot be read. r shows why, and your other games."),
+    ],
+)  # fmt: skip
+def test_a_latest_save_that_cannot_be_read_is_reported(code: str, sentence: str) -> None:
+    problem = SaveError(code, Path("agincourt-1.jsonl"))
+    assert home(unread=Summary(Path("agincourt-1.jsonl"), problem=problem)).unread() == [sentence]
+    assert home().unread() == []

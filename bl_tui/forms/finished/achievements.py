@@ -7,9 +7,9 @@ from the records each time, so that nothing is lost with a file.
 from collections.abc import Callable, Iterable
 
 from bl_tui.forms.records import PEOPLE, WON, Finished, Records
+from bl_tui.forms.rungs import best_rung
 from bl_tui.forms.save_list import seats_of
 from bl_tui.games.registry import Games
-from engine.bots.ladder import place_of
 from engine.core.frozen import Value, record
 
 HEAVY = "heavy"
@@ -58,7 +58,7 @@ def achievements(games: Games, records: Records) -> tuple[Achievement, ...]:
         Achievement(
             "achievement.rung",
             "achievement.rung.text",
-            max(map(_rung, won.games), default=0),
+            best_rung(won),
             (4, 7, 10),
         ),
         Achievement(
@@ -107,11 +107,6 @@ def _both_sides(won: Records) -> int:
         if ended.opponent:
             sides.setdefault(_scenario(ended), set()).add(ended.side)
     return sum(len(seats) > 1 for seats in sides.values())
-
-
-def _rung(ended: Finished) -> int:
-    """Return the rung that was beaten in a game, 0 for none; those of all games count alike."""
-    return place_of(ended.save.game, ended.opponent)
 
 
 def _dungeons(won: Records) -> tuple[Finished, ...]:

@@ -5,13 +5,13 @@ from pathlib import Path
 
 from bl_tui.forms.finished.achievements import Achievement, achievements
 from bl_tui.forms.ratings import RatedGames, rating_of
-from bl_tui.forms.records import PEOPLE, WON, Records
-from bl_tui.forms.rungs import yours
+from bl_tui.forms.records import PEOPLE, Records
+from bl_tui.forms.rungs import best_rung, yours
 from bl_tui.games.registry import Games
 from bl_tui.text.lines import Line, Role, Span, fit, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title, seat_title
-from engine.bots.ladder import place_of, rungs
+from engine.bots.ladder import rungs
 
 HOUR = 3600
 BAR = 10
@@ -50,8 +50,7 @@ def _ladder(words: Words, game: str, own: Records, rated: Path | None) -> Iterat
     rating = rating_of(RatedGames(rated).of(game)) if rated is not None else None
     if rating is not None and rating.games:
         yield yours(words, rating)
-    beaten = (place_of(game, ended.opponent) for ended in own.games if ended.result == WON)
-    best = max(beaten, default=0)
+    best = best_rung(own)
     if best:
         yield words.say("app.record.rung", place=best, count=len(rungs(game)))
 

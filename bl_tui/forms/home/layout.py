@@ -14,6 +14,9 @@ COMPACT_WIDTH, COMPACT_HEIGHT = 80, 24
 LEAST = (40, 12)
 """Columns and lines below which not even the rows have room."""
 WIDEST_TILE = 39
+NARROWEST_TILE = 19
+"""Columns of the picture of a game: with more games than have room the tiles scroll."""
+MOST_TILES = 6
 ASIDE = 3
 """The weight of the distance aside when an arrow chooses the next entry."""
 
@@ -52,7 +55,8 @@ def _middle(box: Box) -> tuple[int, int]:
 def layout_of(
     width: int, height: int, games: Sequence[str], entries: Sequence[str], *, lesson: bool
 ) -> HomeLayout:
-    """Return the layout for a size; `lesson` says whether there is a lesson to come."""
+    """Return the layout for a size; `games` are those whose tiles are in sight (`tiles_in`),
+    `lesson` says whether there is a lesson to come."""
     end = {
         "heading": Box(0, 0, width, 1),
         "notice": Box(0, height - 2, width, 1),
@@ -65,9 +69,8 @@ def layout_of(
     cards, pictured, texts = (15, 14, 5) if huge else (11, 10, 5) if tall else (4, 6, 3)
     below = 2 + cards + 1
     pitch = min(width // max(len(games), 4), WIDEST_TILE + 1)
-    shown = games[: width // pitch]
     panes, places = _on_top(width, cards, tall=tall, huge=huge, lesson=lesson)
-    for place, game in enumerate(shown):
+    for place, game in enumerate(games):
         panes[f"picture{place}"] = Box(place * pitch, below, pitch - 1, pictured)
         panes[f"tile{place}"] = Box(place * pitch, below + pictured, pitch - 1, texts)
         places[game] = Box(place * pitch, below, pitch - 1, pictured + texts)
@@ -77,7 +80,12 @@ def layout_of(
     panes |= {"entries": Box(0, top, width, bottom - top + 1), **end}
     if tall:
         panes["news"] = Box(0, height - 4, width, 1)
-    return HomeLayout(panes, places, tall, games=shown, picture=(pitch - 1, pictured))
+    return HomeLayout(panes, places, tall, games=games, picture=(pitch - 1, pictured))
+
+
+def tiles_in(width: int) -> int:
+    """Return the number of games that have room side by side."""
+    return min(width // (NARROWEST_TILE + 1), MOST_TILES)
 
 
 def _on_top(

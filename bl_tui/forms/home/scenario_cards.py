@@ -1,45 +1,43 @@
 """The facts about scenarios on their cards: how hard and long they are, what is new, own record."""
 
+from collections.abc import Mapping
 from statistics import median
 from typing import Any
 
 from bl_tui.forms.records import Records
-from bl_tui.games.module import GameModule, Length
+from bl_tui.games.registry import UNKNOWN, Length
 from bl_tui.table.panes.phrases import bar
 from bl_tui.text.lines import Line, Role, Span, shortened
 from bl_tui.words import Words
+from engine.core.frozen import replace
 
 LEVELS = 3
 BAR = 10
 """Columns of the bar for the own record."""
 
 
-UNKNOWN = Length(0, 0)
-
-
 class ScenarioCards:
     """The facts about the scenarios of one game, for one player."""
 
     def __init__(
-        self, words: Words, module: GameModule, records: Records, figure: str, lost: str
+        self,
+        words: Words,
+        lengths: Mapping[str, Length],
+        records: Records,
+        figure: str,
+        lost: str,
     ) -> None:
-        """`words` are those of the game; `figure` and `lost` draw levels and bars."""
-        self.words, self._module, self._figure, self._lost = words, module, figure, lost
-        self.records = records.of(game=module.id)
-        self._lengths = module.scenarios.lengths()
+        """`words` are those of the game, `records` the player's in it; `figure` and `lost` draw
+        levels and bars."""
+        self.words, self._lengths, self._figure, self._lost = words, lengths, figure, lost
+        self.records = records
 
     def length(self, scenario: str) -> Length:
         """Return how hard and long a scenario is: minutes as the player took, if known."""
         usual = self._lengths.get(scenario, UNKNOWN)
         own = [ended.seconds for ended in self.records.of(scenario=scenario).games if ended.seconds]
         minutes = round(median(own) / 60) if own else usual.minutes
-        return Length(usual.level, max(minutes, 1) if own or usual.minutes else 0)
-
-    def next_for_you(self) -> str:
-        """Return the easiest scenario that was never played, "" after all were."""
-        played = {ended.save.battle for ended in self.records.games}
-        new = [name for name in self._module.scenarios.library() if name not in played]
-        return min(new, key=lambda name: self.length(name).level, default="")
+        return replace(usual, minutes=max(minutes, 1) if own or usual.minutes else 0)
 
     def level(self, scenario: str) -> str:
         """Return the level in signs, "" for an unknown one."""

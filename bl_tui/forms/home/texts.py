@@ -1,13 +1,11 @@
 """The texts of home: the game to continue, the next lesson, the games, the other entries."""
 
-from collections.abc import Mapping
 from datetime import timedelta, tzinfo
 
-from attrs import field
-
 from bl_tui.commands import Keys
-from bl_tui.forms.chosen import ChosenBattle, told
-from bl_tui.forms.records import Records, own_seats, records_of, to_continue
+from bl_tui.forms.chosen import told
+from bl_tui.forms.home.facts import HomeFacts
+from bl_tui.forms.records import Records, own_seats
 from bl_tui.forms.save_list import (
     HOUR,
     date_and_hour,
@@ -19,60 +17,28 @@ from bl_tui.forms.save_list import (
     standing,
 )
 from bl_tui.games.registry import Games
-from bl_tui.play.course import taken
-from bl_tui.play.lobby import Lobby
-from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import CALLED, NOT_BOTS, is_name
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, shortened, width_of
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title, seat_title
-from engine.core.frozen import Value, record, replace
+from engine.core.frozen import Value, record
 from saves.summary import Summary
 
 CONTINUE, NEXT, LESSON = "continue", "next_battle", "lesson"
 """The names of the two cards on top, the first one with a game to continue or without."""
 ENTRIES = (
-    "learn", "resume", "look", "battles", "together", "adventures", "settings", "rulebook", "leave",
+    "learn", "resume", "battles", "together", "online", "adventures", "settings", "rulebook",
+    "leave",
 )  # fmt: skip
 """The commands below the games, column by column."""
 BAR = 10
 """Signs of a bar."""
 MINUTE = 60
+NEWER = ("save.newer_schema", "save.newer_rules")
+"""The faults of a save that a newer program wrote."""
 NAME = 15
 """Columns of the name of an entry."""
-
-
-@record
-class HomeFacts(Value):
-    """The facts about a player that home shows."""
-
-    now: int
-    """Seconds since 1970."""
-    going: tuple[Summary, ...]
-    """The games to continue, the likeliest first."""
-    finished: Records
-    following: ChosenBattle
-    """The battle that comes next if no game can be continued."""
-    lesson: str = ""
-    """The next lesson as GAME/LESSON, "" after the last."""
-    learnt: int = 0
-    """The number of lessons that are done."""
-    at: int = 0
-    """The place of the game to continue that is shown."""
-    seconds: int = 0
-    """The time for which that game was played."""
-    scores: Mapping[str, str] = field(factory=dict)
-    """The score of that game by seat, once the game is loaded."""
-    player: str = ""
-    """The player's name, "" for unknown."""
-    rebuilt: bool = False
-    """Whether the finished games had to be counted again from the saves."""
-
-    @property
-    def save(self) -> Summary | None:
-        """The game to continue that is shown."""
-        return self.going[self.at] if self.going else None
 
 
 @record
@@ -101,12 +67,15 @@ class HomeTexts(Value):
         left = [Span(f" {say('app.title.name')} ", Role.PROGRAM)]
         day = moment(self.facts.now, self.zone)
         if day is not None:
-            text = say("app.home.day", day=day.day, month=say(f"month.{day.month}"))
+            weekday, month = say(f"weekday.{day.isoweekday()}"), say(f"month.{day.month}")
+            text = say("app.home.day", weekday=weekday, day=day.day, month=month)
             left.append(Span(f"  {text}", Role.DIM))
         right = []
         if finished.played:
             played = self.words.count("app.home.record", finished.played, won=finished.won)
             right.append(Span(f"{played} ", Role.DIM))
+        if self.facts.rung:
+            right.append(Span(f" {say('app.home.rung', rung=self.facts.rung)} ", Role.TITLE))
         if finished.run > 1:
             right.append(Span(f" {self.words.count('app.home.run', finished.run)} ", Role.TITLE))
         gap = width - width_of((*left, *right))
@@ -198,7 +167,8 @@ class HomeTexts(Value):
             for seat in sorted(names, key=lambda name: name not in own):
                 called = self._called(save, names.index(seat), seat)
                 who = self.words.say("app.home.you") if seat in own else called
-                camps.append((Span(f" {who} {scores.get(seat, '')} ", seat),))
+                sign = self.facts.signs.get(seat, "")
+                camps.append((Span(f" {f'{sign} {who}'.strip()} {scores.get(seat, '')} ", seat),))
             lengths = [width_of(camp) + 1 for camp in camps]
             if (sum(lengths) if beside else max(lengths)) <= room:
                 break
@@ -239,14 +209,14 @@ class HomeTexts(Value):
 
     def tile(self, place: int, game: str, width: int, *, pointed: bool, tall: bool) -> list[Line]:
         """Return the lines below the picture of a game; `tall` five of them, else three."""
-        row, mine = self.games.rows[game], self.facts.finished.of(game)
+        mine = self.facts.finished.of(game)
         title = self._title(game)
         role, key = (Role.CARD_POINTED,) * 2 if pointed else (Role.CARD_STRONG, Role.CARD_KEY)
         head = (
             Span(self.marker if pointed else " ", role), Span(f"{place + 1} ", key),
             Span(title, role),
         )  # fmt: skip
-        size = self.words.count("app.rulebooks.scenarios", len(row.scenarios))
+        size = self.size(game, tall=tall)
         lines = [fit(head, width, role if pointed else Role.CARD)]
         if tall:
             lines.append((Span(f"   {self.games.about(self.words, game)}", Role.CARD),))
@@ -265,6 +235,15 @@ class HomeTexts(Value):
                 Span(self.lost * (BAR - full), Role.CARD_DIM),
             )  # fmt: skip
         return [*lines, line]
+
+    def size(self, game: str, *, tall: bool) -> str:
+        """Return how many scenarios a game has; `tall` and the minutes that they take."""
+        row = self.games.rows[game]
+        size = self.words.count("app.rulebooks.scenarios", len(row.scenarios))
+        minutes = [length.minutes for length in row.lengths.values()]
+        if not tall or not minutes:
+            return size
+        return self.words.say("app.home.size", size=size, least=min(minutes), most=max(minutes))
 
     # --- the other entries ------------------------------------------------------------------
 
@@ -291,6 +270,21 @@ class HomeTexts(Value):
             )
         message = f"app.home.{command}"
         return self.words.say(message) if self.words.has(message) else ""
+
+    def unread(self) -> list[str]:
+        """Return a sentence about the save that was played last, if it cannot be read."""
+        save = self.facts.unread
+        if save is None or save.problem is None:
+            return []
+        newer = save.problem.code in NEWER
+        message = "app.home.unread.newer" if newer else "app.home.unread"
+        return [self.words.say(message, name=save.path.stem, key=self._key("resume"))]
+
+    def online(self, *, at_home: bool) -> str:
+        """Return how to play with friends elsewhere: with a host, or at the tables of this one."""
+        if at_home:
+            return self.words.say("app.home.online.how")
+        return self.words.say("app.home.online.guest", key=self._key("leave"))
 
     # --- the prompt -------------------------------------------------------------------------
 
@@ -346,33 +340,3 @@ def record_told(words: Words, games: Games, finished: Records, game: str) -> str
     """Return a line about a game for a list: its title, its scenarios and the player's record."""
     about = size_and_record(words, games, finished, game)
     return words.say("cli.plain.game", game=games.title(words, game), about=about)
-
-
-def seen(games: Games, lobby: Lobby, remembered: Remembered, chosen: ChosenBattle) -> HomeFacts:
-    """Return the facts as they are now; `chosen` is the battle that a key begins."""
-    saves = [save for save in lobby.saves() if save.game in games.rows]
-    finished = records_of(games, lobby.finished(), lobby.name)
-    names = [f"{game}/{name}" for game, row in games.rows.items() for name in row.lessons]
-    learnt = [name for name in names if taken(remembered, name).learnt]
-    own = [name for name in names if name.startswith(f"{chosen.game}/")]
-    left = [name for name in (*own, *names) if name not in learnt]
-    going = to_continue(games, saves, lobby.name)
-    return HomeFacts(
-        now=lobby.clock(),
-        going=going,
-        finished=finished,
-        following=next_battle(games, finished, chosen),
-        lesson=left[0] if left else "",
-        learnt=len(learnt),
-        seconds=lobby.seconds(going[0]) if going else 0,
-        player=lobby.name,
-        rebuilt=lobby.store.indexed and lobby.store.index.rebuilt,
-    )
-
-
-def next_battle(games: Games, finished: Records, chosen: ChosenBattle) -> ChosenBattle:
-    """Return the battle to begin next, in the game and against the bot that were chosen last: the
-    scenario chosen last until it was played, then the first one never played."""
-    played = {ended.save.battle for ended in finished.of(chosen.game).games}
-    fresh = [name for name in games.rows[chosen.game].scenarios if name not in played]
-    return replace(chosen, scenario=fresh[0]) if fresh and chosen.scenario in played else chosen

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bl_tui.games.bardsung.scenario_list import LENGTHS, about, facts, goal, library, picture
+from bl_tui.games.bardsung.scenario_list import about, facts, goal, library, picture
 from bl_tui.games.bardsung.setup_form import FORM
 from bl_tui.games.bardsung.text_board import describe_scenario, describe_view, spoken_view
 from bl_tui.games.bardsung.words.record import WORDS
@@ -56,7 +56,6 @@ MODULE = GameModule(
         facts=facts,
         about=about,
         picture=picture,
-        lengths=lambda: LENGTHS,
     ),
     form=FORM,
     scores=_scores,

@@ -6,7 +6,7 @@ from bl_tui.games.bardsung.board.scene import BoardScene
 from bl_tui.games.bardsung.board.view import board_of
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.words.naming import counted, thing_name
-from bl_tui.games.module import Facts, Length
+from bl_tui.games.module import Facts
 from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
@@ -25,19 +25,6 @@ from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT
 
 PARTY = ("stoneheart", "lightweaver", "dawnguard")
 """The default party."""
-
-LENGTHS = {
-    "combat": Length(1, 10),
-    "exploration": Length(1, 20),
-    "campaign": Length(3, 240),
-    "EN-1": Length(1, 15),
-    "EN-2": Length(2, 25),
-    "EN-3": Length(2, 25),
-    "EN-4": Length(3, 30),
-    "EN-5": Length(3, 35),
-    "EN-6": Length(3, 35),
-}
-"""How hard the scenarios are, and the minutes that they take."""
 
 
 def library() -> Mapping[str, Setup]:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from bl_tui.games.battle_mages.scenario_list import (
-    LENGTHS,
     about,
     facts,
     library,
@@ -52,7 +51,6 @@ MODULE = GameModule(
         facts=facts,
         about=about,
         picture=picture,
-        lengths=lambda: LENGTHS,
         read=read,
         warnings=warnings,
         begins=lambda: BEGINS,

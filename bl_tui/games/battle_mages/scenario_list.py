@@ -6,7 +6,7 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battle_mages.board.view import Board, plain_board
 from bl_tui.games.battle_mages.words.naming import NAMES, places
 from bl_tui.games.battle_mages.words.wheel import wheel_lines
-from bl_tui.games.module import Facts, Length
+from bl_tui.games.module import Facts
 from bl_tui.text.lines import BLANK, Line, Role, Span, wrap
 from bl_tui.words import Words
 from engine.battle_mages.boards.board import BOARDS
@@ -22,13 +22,6 @@ from engine.battle_mages.state.model import (
 from engine.battle_mages.tables.pieces import KINDS
 from engine.core.faults import first
 from engine.core.text_file import as_text
-
-LENGTHS = {
-    "duel": Length(2, 45),
-    "hexagon": Length(3, 75),
-    "square": Length(3, 90),
-}
-"""How hard the scenarios are, and the minutes that they take."""
 
 
 def library() -> Mapping[str, Setup]:

@@ -70,7 +70,6 @@ MODULE = GameModule(
         facts=_facts,
         about=later("bl_tui.games.battlelore.scenario_list", "about"),
         picture=later("bl_tui.games.battlelore.scenario_list", "picture"),
-        lengths=held("bl_tui.games.battlelore.scenario_list", "LENGTHS"),
         read=later("engine.battlelore.adventures.library", "parse_bytes"),
         of=attrgetter("adventure"),
         begins=held("engine.battlelore.adventures.library", "BEGINS"),

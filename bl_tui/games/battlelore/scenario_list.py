@@ -6,7 +6,6 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.house import in_book_order
 from bl_tui.games.battlelore.words.naming import Names, council_seats, kind_name, seat_name
-from bl_tui.games.module import Length
 from bl_tui.text.lines import Line, Role, Span, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, listed
@@ -14,23 +13,6 @@ from engine.battlelore.rules.councils import start_of
 from engine.battlelore.state.adventure_rules import Camp
 from engine.battlelore.state.model import Adventure, Blazon
 from engine.battlelore.tables.units import ROSTER
-
-LENGTHS = {
-    "agincourt": Length(1, 30),
-    "crecy": Length(1, 40),
-    "companies": Length(1, 35),
-    "thing": Length(2, 45),
-    "wizards": Length(2, 45),
-    "council": Length(2, 45),
-    "estates": Length(2, 50),
-    "shrines": Length(2, 25),
-    "bauge": Length(2, 70),
-    "tourelles": Length(2, 40),
-    "pass": Length(3, 30),
-    "crown": Length(3, 60),
-    "dragon": Length(3, 40),
-}
-"""How hard the scenarios are, and the minutes that they take."""
 
 
 def about(words: Words, adventure: Adventure, width: int) -> list[Line]:

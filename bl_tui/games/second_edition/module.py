@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bl_tui.games.module import GameModule, InText, Scenarios, dice_in, held
-from bl_tui.games.second_edition.scenario_list import LENGTHS, about, facts, library, picture
+from bl_tui.games.second_edition.scenario_list import about, facts, library, picture
 from bl_tui.games.second_edition.setup_form import FORM
 from bl_tui.games.second_edition.text_board import describe_scenario, describe_view, spoken_view
 from bl_tui.games.second_edition.words.record import WORDS
@@ -45,7 +45,6 @@ MODULE = GameModule(
         facts=facts,
         about=about,
         picture=picture,
-        lengths=lambda: LENGTHS,
         read=read,
         begins=lambda: BEGINS,
     ),

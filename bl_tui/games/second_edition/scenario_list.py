@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.games.module import Facts, Length
+from bl_tui.games.module import Facts
 from bl_tui.games.second_edition.board.field import plain_board
 from bl_tui.games.second_edition.words.naming import NAMES, army_text, card_name
 from bl_tui.text.lines import BLANK, Line, Role, Span, wrap
@@ -17,12 +17,6 @@ from engine.second_edition.tables.scenario_cards import SCENARIOS, ScenarioCard
 
 LEARNING, FULL = "learning", "full"
 IDS = (LEARNING, FULL)
-
-LENGTHS = {
-    "learning": Length(1, 20),
-    "full": Length(3, 60),
-}
-"""How hard the scenarios are, and the minutes that they take."""
 
 
 def library() -> Mapping[str, Setup]:

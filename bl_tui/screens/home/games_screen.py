@@ -10,6 +10,7 @@ from attrs import evolve
 
 from bl_tui.forms import chosen
 from bl_tui.forms.chosen import ChosenBattle
+from bl_tui.forms.home.facts import learnt_in, next_battle
 from bl_tui.forms.records import records_of
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
@@ -104,7 +105,10 @@ class GamesScreen(ListScreen[None]):
             partial(chosen.agreed_again, module, choice),
         )  # fmt: skip
         screen.rated = self._lobby.rated
-        screen.know(records_of(self._games, self._lobby.finished(), self._lobby.name))
+        finished = records_of(self._games, self._lobby.finished(), self._lobby.name)
+        learnt = learnt_in(self._games, self._remembered)
+        following = next_battle(self._games, finished, learnt, choice).scenario
+        screen.know(self._games.rows[game].lengths, finished.of(game), following)
         self.app.push_screen(screen, partial(self._begin, game, alone=alone))
 
     def _begin(self, game: str, choice: ScenarioChoice | None, *, alone: bool) -> None:

@@ -33,7 +33,7 @@ class HomePictures:
         """Return a part of the picture of a game."""
         key = game, width, height
         if key not in self._known:
-            outfit = self._of(game)
+            outfit = self.look(game)
             board = outfit.art.picture(WHOLE, False)
             small = height <= height_of(WHOLE, SMALL)
             self._known[key] = window(board, SMALL if small else MEDIUM, width, height, outfit)
@@ -66,7 +66,7 @@ class HomePictures:
 
     def _map(self, board: BoardModel, game: str, width: int, height: int) -> Lines:
         """Return a map of a board, as large as there is room."""
-        outfit = self._of(game)
+        outfit = self.look(game)
         look = outfit.palette, outfit.glyphs
         columns, lines = board.extent(SMALL)
         if columns <= width and lines <= height + 1 + SMALL.lines * 2:
@@ -77,7 +77,7 @@ class HomePictures:
         tall = board.paint_small(*look, tall=True)
         return tall if len(tall) <= height else board.paint_small(*look)
 
-    def _of(self, game: str) -> Outfit:
+    def look(self, game: str) -> Outfit:
         """Return the look of a game, without its rulebook."""
         words = self._games.words(self._outfit.words, game)
         return evolve(self._outfit, words=words, art=self._games.art(game))

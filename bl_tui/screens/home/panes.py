@@ -1,0 +1,271 @@
+"""The panes of home: the cards, the games with their pictures, the other entries."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from textual.app import ComposeResult
+
+from bl_tui.boards.board_model import Box, Light
+from bl_tui.forms.home.facts import seen
+from bl_tui.forms.home.layout import (
+    LEAST,
+    MOST_TILES,
+    HomeLayout,
+    in_order,
+    layout_of,
+    tiles_in,
+)
+from bl_tui.forms.home.texts import CONTINUE, ENTRIES, LESSON, NEXT, HomeTexts
+from bl_tui.forms.records import own_seats
+from bl_tui.forms.rungs import best_rung
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.home.games_screen import GamesScreen
+from bl_tui.terminal.app import HostApp
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit
+from bl_tui.text.menu import MenuItem
+from bl_tui.widgets.picture import Picture
+from bl_tui.widgets.sheet import Sheet
+from engine.core.frozen import replace
+
+if TYPE_CHECKING:
+    from bl_tui.screens.home.pictures import HomePictures
+
+
+class HomePanes(GamesScreen):
+    """The panes of home: the facts about the player, their places, the pictures."""
+
+    DEFAULT_CSS = """
+    HomePanes Sheet, HomePanes Picture { position: absolute; }
+    """
+    sheets = (
+        "heading", "list", "first", "facts", LESSON, "entries", "news", "notice", "keys",
+        *(f"tile{place}" for place in range(MOST_TILES)),
+    )  # fmt: skip
+
+    welcomes = False
+    """Whether a new player is shown the first start."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._pictures: HomePictures | None = None
+        """The pictures, once they were asked for."""
+        self._shown = False
+        self._first_tile = 0
+        self._painted: Sequence[str] = ()
+        """The games whose pictures are in sight."""
+        self._look()
+
+    def compose(self) -> ComposeResult:
+        """Yield all panes; those that a size does not have are hidden."""
+        for name in ("map", *(f"picture{place}" for place in range(MOST_TILES))):
+            yield Picture(id=name)
+        for name in self.sheets:
+            yield Sheet(self.outfit.inks, id=name)
+
+    def on_mount(self) -> None:
+        """Welcome a new player."""
+        if self.welcomes and self.is_new:
+            self.welcome()
+
+    # --- the facts --------------------------------------------------------------------------
+
+    def on_screen_resume(self) -> None:
+        """Look at the saves again after a return. If another game was played last, or the first
+        one, select it."""
+        before = self._facts.save
+        if self._shown:
+            self._look()
+        self._shown = True
+        save = self._facts.save
+        if save is not None and (before is None or before.path != save.path):
+            self.menu = self.menu.point(CONTINUE)
+        self.rearrange()
+
+    def _look(self) -> None:
+        self._facts = seen(self._games, self._lobby, self._remembered, self._chosen)
+        self.menu = self.menu.renew(self._items())
+
+    @property
+    def texts(self) -> HomeTexts:
+        """The texts in the player's language."""
+        glyphs = self.outfit.glyphs
+        return HomeTexts(
+            self.words, self._games, self.outfit.keys, self._facts, glyphs.figure, glyphs.lost,
+            glyphs.light[Light.SELECTED] if glyphs.boxed else ">",
+        )  # fmt: skip
+
+    def _items(self) -> list[MenuItem]:
+        names = in_order(
+            bool(self._facts.lesson), bool(self._facts.going), [*self._games.rows], ENTRIES
+        )
+        return [MenuItem(name, " ".join(self.texts.prompt(name))) for name in names]
+
+    def dress(self, outfit: Outfit) -> None:
+        self.outfit, self._pictures = outfit, None
+        self.menu = self.menu.renew(self._items())
+        super().dress(outfit)
+
+    # --- showing ----------------------------------------------------------------------------
+
+    @property
+    def is_too_small(self) -> bool:
+        """Return whether not even rows have room."""
+        width, height = self.app.size
+        return width < LEAST[0] or height < LEAST[1]
+
+    @property
+    def layout_now(self) -> HomeLayout:
+        """The places for the size of the terminal."""
+        lesson = bool(self._facts.lesson)
+        return layout_of(*self.app.size, self._tiles(), ENTRIES, lesson=lesson)
+
+    def _tiles(self) -> list[str]:
+        """Return the games in sight: with more than have room, those around the selected one."""
+        games, room = [*self._games.rows], tiles_in(self.app.size.width)
+        if self.pointed in games:
+            at = games.index(self.pointed)
+            self._first_tile = min(max(self._first_tile, at - room + 1), at)
+        self._first_tile = min(self._first_tile, max(len(games) - room, 0))
+        return games[self._first_tile :][:room]
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """Return the boxes of the panes."""
+        return self.layout_now.panes
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.call_after_refresh(self._paint)
+
+    @property
+    def pointed(self) -> str:
+        """The name of the selected entry."""
+        return "" if self.menu.item is None else self.menu.item.name
+
+    def renew(self) -> None:
+        """Show the changes."""
+        if not self.is_mounted or self.is_too_small:
+            return
+        layout, texts = self.layout_now, self.texts
+        if self._painted and self._painted != layout.games:
+            self.call_after_refresh(self._paint)
+        self.show("heading", [texts.title(self.app.size.width)])
+        if layout.rows:
+            super().renew()
+            return
+        for pane, lines in self._cards(layout, texts):
+            paper = Role.PLAIN if pane in ("entries", "news") else Role.CARD
+            width = layout.panes[pane].width
+            self.show(pane, [fit(line, width, paper) for line in lines])
+        self.show_notice(self.question.text if self.question is not None else self.notice)
+        self.show("keys", [self._keys_line(self.app.size.width)])
+
+    def show_notice(self, text: str) -> None:
+        """Show a text, or else what Enter will do."""
+        super().show_notice(text)
+        if text or self.typing is not None:
+            return
+        head, text_of_it = self.texts.prompt(self.pointed)
+        line = Span(f" {head}  ", Role.PROMPT_KEY), Span(text_of_it, Role.PROMPT)
+        self.show("notice", [fit(line, self.box("notice").width, Role.PROMPT)])
+
+    def _cards(self, layout: HomeLayout, texts: HomeTexts) -> Iterator[tuple[str, list[Line]]]:
+        """Yield the lines of each card and of the entries."""
+        pointed, panes = self.pointed, layout.panes
+        first, facts = panes["first"], panes.get("facts")
+        head = texts.head(pointed=pointed in (CONTINUE, NEXT), width=first.width)
+        if facts is None:
+            details = texts.details(first.width, tall=False)
+            yield "first", self._linked(CONTINUE, [head, *details], first.height)
+        else:
+            details = texts.details(facts.width, tall=True)
+            yield "first", self._linked(CONTINUE, [head], 1)
+            yield "facts", self._linked(CONTINUE, details, facts.height)
+            yield "news", [(Span(f"  {text}", Role.TITLE),) for text in self._news()]
+        if LESSON in panes:
+            box = panes[LESSON]
+            lines = texts.lesson(box.width, box.height, pointed=pointed == LESSON)
+            yield LESSON, self._linked(LESSON, lines, box.height)
+        for place, game in enumerate(layout.games):
+            box, here = panes[f"tile{place}"], pointed == game
+            number = self._first_tile + place
+            lines = texts.tile(number, game, box.width, pointed=here, tall=layout.tall)
+            yield f"tile{place}", self._linked(game, lines, box.height)
+        yield "entries", self._entries(layout, texts)
+
+    def _entries(self, layout: HomeLayout, texts: HomeTexts) -> list[Line]:
+        """Return the lines of the entries below the games, side by side."""
+        room = layout.panes["entries"]
+        rows: list[Line] = [BLANK] * room.height
+        for command in ENTRIES:
+            box = layout.places[command]
+            shown = texts.entry(command, box.width, pointed=self.pointed == command)
+            before = fit(rows[box.y - room.y], box.x, Role.PLAIN)
+            rows[box.y - room.y] = (*before, *self._linked(command, [shown], 1)[0])
+        return rows
+
+    def _linked(self, name: str, lines: Sequence[Line], height: int) -> list[Line]:
+        """Return lines in which a click means an entry, with blank ones up to a height."""
+        names = [item.name for item in self.menu.items]
+        link = f"option:{names.index(name) if name in names else 0}"
+        filled = [*lines, *[BLANK] * (height - len(lines))][:height]
+        return [tuple(replace(piece, link=link) for piece in line) for line in filled]
+
+    def _news(self) -> list[str]:
+        """Return what has happened since the last time."""
+        rebuilt = [self.words.say("app.home.rebuilt")] if self._facts.rebuilt else []
+        return [*rebuilt, *self.texts.unread()]
+
+    def _paint(self) -> None:
+        """Show the pictures: their games are loaded when everything else is shown."""
+        layout = self.layout_now
+        opening = isinstance(self.app, HostApp) and self.app.is_opening
+        if opening or not self.is_current or self.is_too_small or layout.rows:
+            return
+        from bl_tui.screens.home.pictures import HomePictures
+
+        self._pictures = self._pictures or HomePictures(self.outfit, self._games)
+        self._painted = layout.games
+        save = self._facts.save
+        if save is not None:
+            own = self._pictures.look(save.game)
+            signs = getattr(own.glyphs, "camp", {})
+            self._facts = replace(self._facts, signs=signs, rung=best_rung(self._facts.finished))
+            for pane in ("first", "facts"):
+                self.query_one(f"#{pane}", Sheet).restyle(own.inks)
+            self.renew()
+        self._paint_tile(0)
+
+    def _paint_tile(self, place: int) -> None:
+        """Show the picture of a game, and the next one after whatever key comes in between."""
+        layout, pictures = self.layout_now, self._pictures
+        if pictures is None or not self.is_current:
+            return
+        if place == len(layout.games):
+            self._paint_map()
+            return
+        lines = pictures.game(layout.games[place], *layout.picture)
+        self._picture(f"picture{place}", lines)
+        self.call_after_refresh(self._paint_tile, place + 1)
+
+    def _picture(self, name: str, lines: Any) -> None:
+        self.query_one(f"#{name}", Picture).show(lines, self.outfit.inks[Role.CARD])
+
+    def _paint_map(self) -> None:
+        """Show the field of the game to continue, or of the next battle."""
+        box, facts, pictures = self.layout_now.panes.get("map"), self._facts, self._pictures
+        if pictures is None or not self.is_current:
+            return
+        save = facts.save
+        if save is not None and not facts.scores:
+            module, words = self._games[save.game], self._games.words(self.words, save.game)
+            scores = module.scores(words, save.battle, save.score, *save.handicaps)
+            self._facts = replace(facts, scores=scores)
+            self.renew()
+        if box is None:
+            return
+        if save is None:
+            lines = pictures.scenario(facts.following, box.width, box.height)
+        else:
+            own = own_seats(self._games, save, facts.player)
+            lines = pictures.save(save, own, box.width, box.height)
+        self._picture("map", lines)
