@@ -45,7 +45,7 @@ INKS: Mapping[str, Ink] = {
     Role.PROMPT_LINK: (rgb("fbeaa8"), PROMPT, False),
     Role.BIG: (PAPER, BAND, True),
     Role.BIG_FILL: (BAND, PAPER, False),
-    Role.CURVE: (CURVE, PAPER, False),
+    Role.CURVE: (CURVE, CARD, False),
     Role.CURVE_TOP: (CARD_POINTED, CURVE, False),
     Role.CURVE_FILL: (CURVE, CARD_POINTED, False),
 }

@@ -79,8 +79,10 @@ def _explained(
         texts["exchange"] = words.say("app.result.explain.exchange.people")
     after = _scenario_after(module, battle)
     if after is not None:
-        texts["following"] = scenario_title(words, after)
-    return {command: text for command, text in texts.items() if command in deeds}
+        title = scenario_title(words, after)
+        texts["following"] = words.say("app.result.explain.following", scenario=title)
+    texts = {command: text for command, text in texts.items() if command in deeds}
+    return {**texts, "share": words.say("app.result.explain.share")}
 
 
 def _scenario_after(module: GameModule, battle: str) -> str | None:

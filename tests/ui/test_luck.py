@@ -61,7 +61,7 @@ def test_rolls_are_listed_under_the_side_that_rolled() -> None:
     lines = ["".join(piece.text for piece in line) for line in fortunes(LUCK, teller, rolls, 40)]
     first = next(place for place, line in enumerate(lines) if "Pennant" in line)
     assert "2 rolls: 2 removed, 0.67 expected" in lines[first + 1]
-    assert "bar: luckier than" in lines[first + 2]
+    assert "had worse dice" in lines[first + 2]
     other = next(place for place, line in enumerate(lines) if "Standard" in line)
     assert "no rolls yet" in lines[other + 1], "and there is no bar of nothing"
 
@@ -173,4 +173,4 @@ async def test_after_the_battle_the_score_shows_which_side_was_lucky() -> None:
         await game.press("enter")
         assert table.to_act is None
         assert "1 roll: 1 removed, 0.31 expected" in game.text()
-        assert "bar: luckier than 85% of players" in game.text()
+        assert "85 in 100 had worse dice" in game.text()

@@ -32,7 +32,7 @@ async def test_a_second_battle_is_begun_from_the_result_of_the_first() -> None:
     keep(played(WHOLE), ("human", "recruit"))
     (first,) = Store(home()).list()
     async with front(["l", "enter", "end", "enter"], (80, 24)) as program:
-        assert "second game" in program.lines("prompt")[1]
+        assert "2nd game" in program.lines("prompt")[1]
         await program.press("s")
         screen = program.app.screen
         assert isinstance(screen, BattleScreen)
@@ -72,7 +72,7 @@ async def test_a_damaged_second_game_is_reported_in_one_sentence() -> None:
         page = "\n".join(program.lines("page"))
         assert f"The second game of this match, {second}, is missing" in page
         await program.press("backspace")
-        assert "second game" in program.lines("prompt")[1]
+        assert "2nd game" in program.lines("prompt")[1]
 
 
 async def test_a_match_is_agreed_on_before_its_first_battle() -> None:

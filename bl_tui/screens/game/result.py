@@ -45,6 +45,7 @@ MAP_LINES = 9
 FIRM = 20
 """Rolls of a game from which luck is shown: fewer prove nothing."""
 INDENT = "  "
+MEDAL = "★"
 
 Deeds = Mapping[str, Callable[[], BaseScreen[Any] | str]]
 """Functions that return a screen, or a sentence with the reason why not."""
@@ -230,7 +231,8 @@ class ResultScreen(BaseScreen[None]):
     def _medal_lines(self, width: int) -> list[Line]:
         teller, lines = self._result.after.teller, list[Line]()
         for medal in self._medals if self._is_large else self._medals[:2]:
-            lines.append(fit((Span(f" {medal.name}", Role.STRONG),), width))
+            star = Span(MEDAL if self.outfit.glyphs.blocks else "*", Role.KEY)
+            lines.append(fit((star, Span(f" {medal.name}", Role.STRONG)), width))
             sign = teller.camp_sign(medal.side)
             first, *rest = shortened(medal.text, width - 6, 2)
             lines += [(Span(INDENT), sign, Span(" "), *first)]
@@ -314,6 +316,9 @@ class ResultScreen(BaseScreen[None]):
     def _key_of(self, command: str) -> Line:
         key = named_key(self.words, self.outfit.keys.first(command))
         message = "app.result.more" if command == "page_down" else f"app.command.{command}.name"
+        own = f"app.do.{command}.{self.name_of_help}"
+        if self.words.has(own) and not self._is_large:
+            message = own
         link = f"command:{command}"
         name = Span(f" {self.words.say(message)} ", Role.PROMPT, link)
         return (Span(f" {key}", Role.PROMPT_KEY, link), name)

@@ -1,6 +1,7 @@
 """The chance to win by turn: a curve of half cells, or numbers where there are no colours."""
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.glyphs import HALF_BLOCK
@@ -39,18 +40,28 @@ def curve(
     if not teller.glyphs.blocks or teller.glyphs.boxed:
         return _in_numbers(teller, stages, turned, width, height)
     stages = _spread(stages, width - GAUGE)
-    plot, across = height - 1, (width - GAUGE) // len(stages)
+    plot, widths = height - 1, _widths(len(stages), width - GAUGE)
     levels = [_level(stage.chance, 2 * plot) for stage in stages]
     rows = _half_rows(levels, plot)
     lines: list[Line] = []
     for number, row in enumerate(rows):
         pieces = [Span(_scale(teller, number, plot), Role.DIM)]
         dot = teller.glyphs.light[Light.PATH] if number == plot // 2 else " "
-        for (sign, role), level in zip(row, levels, strict=True):
+        for (sign, role), level, across in zip(row, levels, widths, strict=True):
             piece = (dot, Role.DIM) if level is None else (sign, role)
             pieces.append(Span(piece[0] * across, piece[1]))
         lines.append(_joined(pieces))
-    return [*lines, _axis(stages, turned, across)]
+    return [*lines, _axis(stages, turned, widths)]
+
+
+def _widths(count: int, room: int) -> list[int]:
+    """Return the columns of each turn, which fill the room.
+
+    >>> _widths(3, 8)
+    [2, 3, 3]
+    """
+    ends = [place * room // count for place in range(count + 1)]
+    return [end - begin for begin, end in pairwise(ends)]
 
 
 def _spread(stages: Sequence[TurnStart], room: int) -> Sequence[TurnStart]:
@@ -75,8 +86,10 @@ def _half_rows(levels: Sequence[int | None], height: int) -> list[list[tuple[str
 
 def _part(level: int | None, top: int) -> tuple[str, str]:
     """Return a cell of a curve whose upper half is level `top`."""
-    if level is None or level < top - 1:
+    if level is None:
         return " ", Role.PLAIN
+    if level < top - 1:
+        return " ", Role.CURVE
     if level == top - 1:
         return HALF_BLOCK, Role.CURVE
     return (HALF_BLOCK, Role.CURVE_TOP) if level == top else (" ", Role.CURVE_FILL)
@@ -89,14 +102,14 @@ def _scale(teller: Phrases, row: int, plot: int) -> str:
     return f"{said:>{GAUGE - 1}} "
 
 
-def _axis(stages: Sequence[TurnStart], turned: Collection[int], across: int) -> Line:
+def _axis(stages: Sequence[TurnStart], turned: Collection[int], widths: Sequence[int]) -> Line:
     """Return the numbers of the turns below their columns, as many as have room."""
     widest = len(str(stages[-1].turn)) + 1
-    every = -(-widest // across)
+    every = -(-widest // min(widths))
     pieces = [Span(" " * GAUGE)]
     for place, stage in enumerate(stages):
         if place % every == 0:
-            room = across * min(every, len(stages) - place)
+            room = sum(widths[place : place + every])
             role = Role.TITLE if _marks(stages[place : place + every], turned) else Role.DIM
             pieces.append(Span(f"{stage.turn:<{room}}"[:room], role))
     return tuple(pieces)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from bl_tui.table.panes.deeds import Exploit
-from bl_tui.table.panes.phrases import Phrases, bar, decimal, percent
+from bl_tui.table.panes.phrases import Phrases, bar, decimal
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.core.frozen import record
 
@@ -167,8 +167,8 @@ def luck_lines(words: LuckWords[R, T], teller: T, rolls: Sequence[R], width: int
 def fortunes(
     words: LuckWords[Any, Any], teller: Phrases, rolls: Sequence[RollAtUnit], width: int
 ) -> list[Line]:
-    """Return for each side how well it rolled: a bar, the losses caused and expected, and the
-    meaning of the bar."""
+    """Return for each side how well it rolled: a bar, the losses caused and expected, and how many
+    of 100 players had worse dice."""
     lines: list[Line] = []
     name = max(len(teller.camp(side).text) for side in words.sides)
     room = max(width - name - 1, 4)
@@ -180,7 +180,7 @@ def fortunes(
         better = 1 - luck.percentile
         told_of = {"lost": luck.lost, "expected": decimal(teller, luck.expected)}
         took = teller.count("app.luck.took", luck.rolls, **told_of)
-        bar_says = teller.say("app.luck.better", chance=percent(teller, better))
+        bar_says = teller.say("app.luck.better", n=_of_a_hundred(better))
         camp = teller.camp(luck.side)
         drawn = " " * (name - len(camp.text) + 1) + bar(teller.glyphs.bar, better, room)
         lines.append(fit((camp, Span(drawn, Role.KEY)), width))
@@ -188,14 +188,20 @@ def fortunes(
     return lines
 
 
+def _of_a_hundred(share: float) -> int:
+    """Return how many of a hundred players that is: never none or all of them."""
+    return min(max(round(100 * share), 1), 99)
+
+
 def in_brief(
     teller: Phrases, words: LuckWords[Any, Any], rolls: Sequence[RollAtUnit], width: int
 ) -> list[Line]:
-    """Return a line for each side: the losses that its dice caused, and the average."""
+    """Return a line for each side that rolled: how many of 100 players had worse dice."""
     lines: list[Line] = []
     for luck in (dealt(rolls, side) for side in words.sides):
-        expected = decimal(teller, luck.expected, 1)
-        text = teller.say("app.luck.brief", lost=luck.lost, expected=expected)
+        if not luck.rolls:
+            continue
+        text = teller.say("app.luck.brief", n=_of_a_hundred(1 - luck.percentile))
         lines.append(fit((teller.camp_sign(luck.side), Span(f" {text}")), width))
     return lines
 
