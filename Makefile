@@ -23,7 +23,7 @@ CODE := engine saves bl_tui tests hatch_build.py
 SMOKE := tests/host tests/e2e tests/cli tests/core tests/toy --ignore=tests/e2e/test_whole_lore_games.py \
   $(wildcard tests/saves/test_fixtures.py tests/saves/test_journal.py tests/ui/test_host_*.py tests/*/test_terminal.py tests/*/test_examples*.py tests/*/rules/test_examples*.py)
 
-.PHONY: play test smoke found soak mutate bench tune distil screens lint ruff mypy layers clean
+.PHONY: play test smoke found soak mutate bench tune distil puzzles screens lint ruff mypy layers clean
 
 play: $(VENV)/ready $(MO)
 	@exec $(BIN)/bl-tui $(ARGS)
@@ -64,6 +64,10 @@ tune: $(VENV)/ready $(MO)
 # What a ranking can learn from the long search: make distil GAME=battlelore ARGS="--file /tmp/plans.jsonl"
 distil: $(VENV)/ready $(MO)
 	@exec $(BIN)/python -m tests.bench distil $(GAME) $(ARGS)
+
+# Puzzles from games between bots: make puzzles GAME=battlelore ARGS="--file /tmp/puzzles.jsonl"
+puzzles: $(VENV)/ready $(MO)
+	@exec $(BIN)/python -m tests.bench.puzzles $(GAME) $(ARGS)
 
 screens: $(VENV)/ready $(MO)
 	@exec $(BIN)/python -m tests.screens $(ARGS)

@@ -31,6 +31,26 @@ class Goals(Protocol):
         """Return all goals that the game has; each has a sentence in the catalogue."""
         ...
 
+    @property
+    def giving(self) -> tuple[type, ...]:
+        """Return the kinds of actions that only prepare others, such as orders."""
+        ...
+
+    def open(self, state: Any) -> Any:
+        """Return a position without what could answer a plan from a hidden hand."""
+        ...
+
+    def faces(self, faces: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return for each face of a die one that always means the same, or itself."""
+        ...
+
+    def same(self, state: Any) -> Any:
+        """Return a state without what can no longer matter in this turn, so that others equal it.
+
+        It is one that `open` has returned, or follows from one.
+        """
+        ...
+
     def proposed(self, state: Any, seat: Any) -> tuple[Goal, ...]:
         """Return the goals that may make sense for a seat in a position, the likeliest first."""
         ...
@@ -40,6 +60,10 @@ class Goals(Protocol):
 
         None while it may still be.
         """
+        ...
+
+    def over(self, begun: Any, now: Any, seat: Any) -> bool:
+        """Return whether the turn of a seat that started at `begun` has ended."""
         ...
 
     def step(self, action: Any) -> Hashable:

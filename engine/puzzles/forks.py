@@ -1,17 +1,17 @@
-"""All that an action may lead to, by the rules themselves: where dice fall, it forks.
+"""All that a step of the rules may lead to, by the rules themselves: where dice fall, it forks.
 
 Dice in another order are the same result.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import Any, NamedTuple, TypeVar
 
 from engine.core.frozen import Value, record, replace
-from engine.core.game import Game
+from engine.core.game import Next
 
 T = TypeVar("T")
 
@@ -62,7 +62,7 @@ OPEN = GivenRolls()
 
 
 class ForkResult(NamedTuple):
-    """One result of an action: its chance, the state after it, and whether dice fell.
+    """One result of a step: its chance, the state after it, and whether dice fell.
 
     `hidden` says that it showed cards that nobody could foresee.
     """
@@ -73,21 +73,26 @@ class ForkResult(NamedTuple):
     hidden: bool
 
 
-def results(
-    game: Game[Any, Any, Any, Any, Any], state: Any, seat: Any, act: Any
-) -> list[ForkResult]:
-    """Return all results of an action of a state with open dice."""
-    return list(_results(game, state, seat, act, (), 1.0))
+Faces = Callable[[tuple[Any, ...]], tuple[Any, ...]]
+Deed = Callable[[Any], Next[Any]]
+
+
+def results(deed: Deed, state: Any, faces: Faces) -> list[ForkResult]:
+    """Return all results of what the rules do with a state with open dice.
+
+    `faces` gives for each face of a die one that means the same.
+    """
+    return list(_results(deed, state, faces, 1.0, ()))
 
 
 def _results(
-    game: Any, state: Any, seat: Any, act: Any, rolls: tuple[Any, ...], chance: float
+    deed: Deed, state: Any, faces: Faces, chance: float, rolls: tuple[Any, ...]
 ) -> Iterator[ForkResult]:
     try:
-        after = game.play(replace(state, rng=GivenRolls(rolls)) if rolls else state, seat, act)
+        after = deed(replace(state, rng=GivenRolls(rolls)) if rolls else state)
     except _Fork as fork:
-        for part, roll in falls(fork.count, fork.faces):
-            yield from _results(game, state, seat, act, (*rolls, roll), chance * part)
+        for part, roll in falls(fork.count, faces(fork.faces)):
+            yield from _results(deed, state, faces, chance * part, (*rolls, roll))
     else:
         shown = any(event.barrier in HIDDEN for event in after.events)
         yield ForkResult(chance, after.state, bool(rolls), shown or bool(after.state.rng.cards))

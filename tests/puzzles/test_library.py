@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.core.frozen import replace
+from engine.core.rng import Rng
 from engine.puzzles.calendar import of_day
 from engine.puzzles.puzzle import UNSOLVED, Puzzle, goals_of
 from saves.codec import codec
@@ -48,6 +50,33 @@ def test_a_puzzle_opens_with_its_seat_to_plan(known: Puzzle) -> None:
     assert 1 <= known.level <= UNSOLVED
     assert from_line(known.game, as_line(known)) == known
     assert raw_plan(known.game, read_plan(known.game, known.plan)) == known.plan
+
+
+GAMES = 300
+"""Games by which a chance is tested; it may be four standard errors off."""
+
+
+@pytest.mark.parametrize("game", [game for game in KNOWN if puzzles_of(game)])
+def test_real_dice_reach_the_goal_as_often_as_the_chance_says(game: str) -> None:
+    """Each seat answers by the chances; the dice are those of the game."""
+    known = puzzles_of(game)[0]
+    shown, rules = opened(known), codec(game).saved.game
+    chances, goals = shown.chances(), goals_of(game)
+    reached = 0
+    for number in range(GAMES):
+        seed = f"{known.id}/{number}"
+        state, rest = replace(shown.record.state, rng=Rng(seed)), shown.plan
+        while (met := goals.reached(shown.record.state, state, shown.seat, known.goal)) is None:
+            actor = rules.to_act(state)[0]
+            action = chances.choice(shown.plan, state, rest)
+            after = rules.play(state, actor, action)
+            rest = rest[1:] if rest and action == rest[0] else rest
+            if after.state.rng.dice != state.rng.dice:
+                rest = ()
+            state = after.state
+        reached += met
+    error = (known.chance * (1 - known.chance) / GAMES) ** 0.5
+    assert abs(reached / GAMES - known.chance) < 4 * error, f"seeds {known.id}/0 to {GAMES - 1}"
 
 
 def chance_again(known: Puzzle) -> float:

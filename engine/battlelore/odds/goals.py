@@ -1,6 +1,7 @@
 """The goals of puzzles in the first edition."""
 
 from collections.abc import Hashable
+from typing import Any
 
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state import actions as a
@@ -11,6 +12,8 @@ from engine.core.goals import Goal
 
 BANNERS = {"banner": 1, "two_banners": 2}
 """The goals that count banners, and how many they want."""
+FAR = 99
+"""More banners than there are."""
 STEPS = (
     a.PlayCard,
     a.OrderUnit,
@@ -35,31 +38,41 @@ FINISHED = (TurnStage.REPLENISH, TurnStage.CLEAN_UP, TurnStage.END)
 
 
 class BattleLoreGoals:
-    """Take banners, win, or destroy one unit, all in this turn."""
+    """Take banners or win, all in this turn."""
 
-    codes = ("banner", "two_banners", "win", "destroy")
+    codes = ("banner", "two_banners", "win")
+    giving = (a.PlayCard, a.OrderUnit, a.CancelOrder)
+
+    def open(self, state: State) -> State:
+        """Return the position as it is: adventures with Lore cards have no puzzles."""
+        return state
+
+    def faces(self, faces: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return the faces as they are."""
+        return faces
+
+    def same(self, state: State) -> State:
+        """Return the state as it is."""
+        return state
 
     def proposed(self, state: State, seat: Side) -> tuple[Goal, ...]:
         """Return the goals that may make sense: to win where two banners are left or fewer."""
         left = state.adventure.camp(seat).banners - score(state, seat)
         if left <= 2:
             return (Goal("win"),)
-        weak = [u for u in state.units if u.side is not seat and u.figures > 2]
-        hunted = tuple(Goal("destroy", (("unit", unit.id),)) for unit in weak)
-        return (Goal("two_banners"), Goal("banner"), *hunted)
+        return Goal("banner"), Goal("two_banners")
 
     def reached(self, begun: State, now: State, seat: Side, goal: Goal) -> bool | None:
         """Return whether a goal is reached, None while the turn may still bring it."""
         if now.over is not None and goal.code == "win":
             return seat in now.over.won
-        if goal.code in BANNERS:
-            met = score(now, seat) - score(begun, seat) >= BANNERS[goal.code]
-        else:
-            met = goal.code == "destroy" and now.unit(goal.fact("unit")) is None
-        if met:
+        if score(now, seat) - score(begun, seat) >= BANNERS.get(goal.code, FAR):
             return True
-        on = now.over is None and now.turn == begun.turn and now.steps[0].stage not in FINISHED
-        return None if on else False
+        return False if self.over(begun, now, seat) else None
+
+    def over(self, begun: State, now: State, seat: Side) -> bool:
+        """Return whether the battles of the turn are over."""
+        return now.over is not None or now.turn != begun.turn or now.steps[0].stage in FINISHED
 
     def step(self, action: a.Action) -> Hashable:
         """Return the kind of an action with its unit or card; None for answers."""
