@@ -247,6 +247,13 @@ class Store:
                 os.close(fd)
             sync_folder(path.parent)
 
+    def write_record(self, text: str, ending: str, now: int) -> Path:
+        """Keep the record of a player's games in the folder of reports; return its path.
+
+        `ending` is that of its name. Raises SaveError.
+        """
+        return self._put(self.reports / f"games-{_day(now)}-1{ending}", text.encode())
+
     def write_report(self, text: str, save: bytes | None, now: int) -> Path:
         """Keep a report of an error: a text and, beside it, a save (`Journal.content()`).
 

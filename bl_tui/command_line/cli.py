@@ -100,7 +100,14 @@ def build(words: Words, games: Games) -> click.Group:
             option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
         ),
         command("saves", _saves, as_json),
-        command("record", _record),
+        command(
+            "record",
+            _record,
+            option(
+                ["--markdown", "form"], flag_value="markdown", help=words.say("cli.option.markdown")
+            ),
+            option(["--csv", "form"], flag_value="csv", help=words.say("cli.option.csv")),
+        ),
         command("games", _games, as_json),
         command(
             "adventures",
@@ -272,10 +279,10 @@ def _saves(start: Any, as_json: bool) -> int:
 
 
 @click.pass_obj
-def _record(start: Any) -> int:
+def _record(start: Any, form: str | None) -> int:
     from bl_tui.command_line.report import tell_record
 
-    return tell_record(start)
+    return tell_record(start, form or "text")
 
 
 @click.pass_obj

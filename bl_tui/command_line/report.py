@@ -3,10 +3,11 @@
 from functools import partial
 
 from bl_tui.command_line.console import find, tell_file
-from bl_tui.command_line.printing import say
+from bl_tui.command_line.printing import complain, say
 from bl_tui.command_line.startup import GOOD, ChosenScenario, Start
 from bl_tui.forms import report_text
 from bl_tui.forms.finished.battle_record import told
+from bl_tui.forms.finished.exported import as_csv, as_markdown
 from bl_tui.forms.records import records_of
 from bl_tui.play.lobby import RATED_FILE
 from bl_tui.play.preferences import config_dir
@@ -51,13 +52,22 @@ def _summary(start: Start, loaded: Loaded, listed: Summary | None) -> Summary:
     return replace(known, n=loaded.n, name=header.name, seats=header.seats, origin=header.origin)
 
 
-def tell_record(start: Start) -> int:
-    """Print the record of the player's finished games, and return the exit code."""
+def tell_record(start: Start, form: str) -> int:
+    """Print the record of the player's finished games, and return the exit code.
+
+    `form` is "text", "markdown" or "csv".
+    """
     store = start.store
     store.list()
     start.own_scenarios()  # for the titles in their files
     records = records_of(start.games, store.index.finished, start.environ.get("USER", ""))
     rated = config_dir(start.environ) / RATED_FILE
-    for line in told(start.words, start.games, records, rated, RECORD):
-        say(line)
+    if store.index.rebuilt:
+        complain(start.words.say("app.home.rebuilt"))
+    if form == "text":
+        say(*told(start.words, start.games, records, rated, RECORD))
+    elif form == "csv":
+        say(*as_csv(start.words, start.games, records).splitlines())
+    else:
+        say(*as_markdown(start.words, start.games, records, rated).splitlines())
     return GOOD

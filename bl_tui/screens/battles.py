@@ -4,18 +4,27 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from bl_tui.boards.board_model import Box, Light
-from bl_tui.forms.finished.battle_record import achieved, by_game, by_opponent, by_scenario, summary
+from bl_tui.boards.board_model import Box
+from bl_tui.forms.finished.battle_record import (
+    achieved,
+    by_game,
+    by_month,
+    by_opponent,
+    by_scenario,
+    summary,
+)
+from bl_tui.forms.finished.medals import star
 from bl_tui.forms.records import Records, records_of
 from bl_tui.forms.save_columns import entries
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
-from bl_tui.screens.open_game import open_save
+from bl_tui.screens.open_game import battle_screen, open_save, resumed, sentence
 from bl_tui.table.panes.layout import is_large
-from bl_tui.text.lines import BLANK, Line, Role, Span, headed
+from bl_tui.text.lines import BLANK, Line, Role, Span, headed, wrap
 from bl_tui.text.menu import Menu, MenuItem
+from saves.errors import SaveError
 from saves.summary import Summary
 
 ALL = ""
@@ -30,11 +39,13 @@ class BattlesScreen(ListScreen[None]):
     name_of_help = "battles"
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "left", "right", "page_up", "page_down", "next", "previous", "option",
-        "choose", "look", "back", "help", "rulebook", "palette", "leave",
+        "choose", "look", "rematch", "export", "back", "help", "rulebook", "palette", "leave",
     )  # fmt: skip
-    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "right", "page_down", "back", "help")
+    shown_keys: ClassVar[tuple[str, ...]] = (
+        "choose", "rematch", "right", "page_down", "back", "export", "help",
+    )  # fmt: skip
     sheets: ClassVar[tuple[str, ...]] = (
-        "heading", "list", "about", "achieved", "ladder", "notice", "keys",
+        "heading", "list", "latest", "about", "achieved", "ladder", "notice", "keys",
     )  # fmt: skip
 
     def __init__(self, outfit: Outfit, lobby: Lobby, games: Games) -> None:
@@ -43,6 +54,8 @@ class BattlesScreen(ListScreen[None]):
         self._records = records_of(games, lobby.finished(), lobby.name)
         self._files = {(save.path.name, save.created): save.path for save in lobby.saves()}
         self._game, self._page = ALL, 0
+        if lobby.store.indexed and lobby.store.index.rebuilt:
+            self.notice = self.words.say("app.home.rebuilt")
 
     @property
     def shown(self) -> Records:
@@ -63,13 +76,14 @@ class BattlesScreen(ListScreen[None]):
         }
         if not self._is_large:
             whole, none = Box(1, 2, width - 2, low - 2), Box(0, 0, 0, 0)
-            parts = {"list": none, "about": none, "achieved": none, "ladder": none}
+            parts = dict.fromkeys(("list", "latest", "about", "achieved", "ladder"), none)
             if self._page == 0:
                 return {
                     **fixed,
                     **parts,
                     "ladder": Box(1, 2, width - 2, 9),
-                    "list": Box(0, 12, width, low - 12),
+                    "latest": Box(1, 12, width - 2, 1),
+                    "list": Box(0, 13, width, low - 13),
                 }
             return {**fixed, **parts, ("about", "achieved")[self._page - 1]: whole}
         left, middle = width * 6 // 10, (height - 3) // 2
@@ -78,6 +92,7 @@ class BattlesScreen(ListScreen[None]):
             **fixed,
             "about": Box(1, 2, left - 2, middle - 2),
             "ladder": Box(left + 1, 2, right, middle - 2),
+            "latest": Box(1, middle, left - 2, 1),
             "list": Box(0, middle + 1, left, low - middle - 1),
             "achieved": Box(left + 1, middle, right, low - middle),
         }
@@ -115,13 +130,19 @@ class BattlesScreen(ListScreen[None]):
                     gap = [BLANK] if lines else []
                     lines += [*gap, (Span(words.say(heading), Role.TITLE),), *rows]
             self.show(pane, headed(lines, box.height))
+        if records.played:
+            self.show("latest", [(Span(words.say("app.record.latest"), Role.TITLE),)])
 
     def _parts(self, pane: str, width: int) -> dict[str, Iterator[Line]]:
         """Return the parts of the record in a pane, by the messages of their headings."""
         words, games, records = self.words, self._games, self.shown
-        bar, star = self.outfit.glyphs.bar, self.outfit.glyphs.light[Light.SELECTED]
+        bar, sign = self.outfit.glyphs.bar, star(self.outfit.glyphs)
         if pane == "achieved":
-            return {"app.record.achieved": achieved(words, games, records, width, star)}
+            months = by_month(words, records, width, bar)
+            return {
+                "app.record.achieved": achieved(words, games, records, width, sign),
+                "app.record.by_month": months if records.choices else iter(self._unjudged(width)),
+            }
         rivals = {"app.record.by_opponent": by_opponent(words, records, width, bar)}
         if pane == "about":
             scenarios = by_scenario(words, games, records, width, bar)
@@ -130,16 +151,62 @@ class BattlesScreen(ListScreen[None]):
         each_game = by_game(words, games, everything, rated, width, bar)
         return {"app.record.by_game": each_game, **(rivals if self._is_large else {})}
 
+    def _unjudged(self, width: int) -> list[Line]:
+        """Return the sentence that no game was analysed yet."""
+        return wrap(self.words.say("app.record.unjudged"), width, Role.DIM)
+
     # --- commands ---------------------------------------------------------------------------
+
+    def active(self) -> tuple[str, ...]:
+        """Return the commands; guests of a host have no files to export to."""
+        commands = super().active()
+        return commands if self._lobby.at_home else tuple(c for c in commands if c != "export")
+
+    def do_rematch(self) -> None:
+        """Play the selected game again, with the same settings and players."""
+        path = self._path(self.menu.item.name) if self.menu.item is not None else None
+        if path is None:
+            return
+        try:
+            ended = resumed(self._lobby, self._games, path, read_only=True)
+        except SaveError as error:
+            self.tell(sentence(self.words, self._games, error))
+            return
+        game, setup = self._games[ended.game].game, ended.record.setup
+        begun = self._lobby.begin(game, setup, seats=ended.seats)
+        self.app.push_screen(battle_screen(self.outfit, self._games, begun, lobby=self._lobby))
+
+    def do_export(self) -> None:
+        """Write the record as Markdown, and its games as CSV, into the folder of reports."""
+        from bl_tui.forms.finished.exported import as_csv, as_markdown  # noqa: PLC0415 - rarely
+
+        lobby, words, games, records = self._lobby, self.words, self._games, self._records
+        texts = {
+            ".csv": as_csv(words, games, records),
+            ".md": as_markdown(words, games, records, lobby.rated),
+        }
+        try:
+            paths = [
+                lobby.store.write_record(text, end, lobby.clock()) for end, text in texts.items()
+            ]
+        except SaveError as error:
+            self.tell(sentence(words, games, error))
+            return
+        self.tell(words.say("app.record.exported", csv=paths[0], markdown=paths[1]))
 
     def chosen(self, name: str) -> None:
         """Replay a game."""
+        path = self._path(name)
+        if path is not None:
+            open_save(self, self._lobby, self._games, path, read_only=True)
+
+    def _path(self, name: str) -> Path | None:
+        """Return the save of a listed game, None with a notice if it was deleted."""
         shown = [ended.save for ended in self.shown.games if ended.save.path.name == name]
         path = self._file_of(shown[-1])
         if path is None:
             self.tell(self.words.say("app.record.gone"))
-        else:
-            open_save(self, self._lobby, self._games, path, read_only=True)
+        return path
 
     def do_look(self) -> None:
         """Replay the selected game."""

@@ -1,17 +1,22 @@
 """My battles: the record in lines, the achievements, the screen and the command."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bl_tui.forms.finished.achievements import achievements
-from bl_tui.forms.finished.battle_record import by_game, told
+from bl_tui.forms.finished.battle_record import by_game, by_month, plain_text, told
 from bl_tui.forms.ratings import RatedGame, RatedGames
+from bl_tui.forms.records import LOST, Finished, Records
 from bl_tui.games.registry import Games
 from bl_tui.screens.battles import BattlesScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.replay import LookingScreen
 from bl_tui.words import Words
+from engine.battlelore.state.sides import Side
+from engine.bots.ladder import rungs
 from saves.store import Store
 from tests.cli.run import Shell
 from tests.saves.played import WHOLE, played
@@ -34,7 +39,7 @@ def test_the_record_counts_by_game_scenario_side_and_opponent() -> None:
         save(3, seats=("heavy", "human"), won=("pennant",), score=(0, 4)),
         save(4, battle="crecy"),
     )
-    assert text[0] == "4 games, 3 won, best run 2, 1 h played"
+    assert text[0] == "4 games, 3 won, best run 2, 40 min played"
     assert any(line.startswith("BattleLore, first edition") and "3 of 4" in line for line in text)
     assert any(line.startswith("Agincourt 1415") and "2 of 3" in line for line in text)
     assert "  French: 1 of 2  English and Welsh: 1 of 1" in text
@@ -78,8 +83,52 @@ def test_a_rung_that_was_beaten_is_never_lost(tmp_path: Path) -> None:
     lines = ["".join(piece.text for piece in line) for line in by_game(
         WORDS, EVERY, records, rated.file, 72, "#"
     )]  # fmt: skip
-    assert any("Best rung beaten: 6 of 10" in line for line in lines)
+    assert any("Best rung beaten: 6 of 10 (Regular)" in line for line in lines)
     assert any("2 rated games" in line or "2 games" in line for line in lines), lines
+
+
+def test_a_rung_that_only_the_ladder_knows_stays_beaten(tmp_path: Path) -> None:
+    rated = RatedGames(tmp_path / "rated.jsonl")
+    top = rungs("battlelore")[-1]
+    rated.add(RatedGame("one", "battlelore", top.name, top.elo, 1))
+    lost = counted(save(1, seats=("human", "recruit"), won=("pennant",)))
+    lines = [plain_text(line) for line in by_game(WORDS, EVERY, lost, rated.file, 72, "#")]
+    said = any("Best rung beaten: 10 of 10 (" in line for line in lines)
+    assert said, "its save and the file of records are gone"
+
+
+def test_the_error_per_choice_is_counted_by_month() -> None:
+    def judged(number: int, month: int, choices: int, cost: float) -> Finished:
+        time = int(datetime(2026, month, 12, tzinfo=UTC).timestamp())
+        return Finished(save(number, time=time), ("standard",), "regular", LOST, 60, choices, cost)
+
+    unjudged = counted(save(9))
+    records = Records((judged(1, 3, 100, 4.0), judged(2, 3, 300, 12.0), judged(3, 4, 50, 0.5)))
+    lines = [plain_text(line) for line in by_month(WORDS, records, 72, "#")]
+    assert [line.split("  ")[0] for line in lines] == ["April 2026", "March 2026"]
+    assert "##........  1.0% (1.0 to 1.0)  1 game" in lines[0]
+    assert "########..  4.0% (4.0 to 4.0)  2 games" in lines[1]
+    assert [*by_month(WORDS, unjudged, 72, "#")] == []
+
+
+async def test_a_game_is_played_again_and_the_record_is_exported() -> None:
+    finish(("human", "recruit"))
+    async with front([], (120, 40)) as program:
+        program.lobby.store.indexed = True
+        program.lobby.store.list()
+        program.app.push_screen(BattlesScreen(program.screen.outfit, program.lobby, GAMES))
+        await program.press("w")
+        assert "Exported to " in " ".join(program.lines("notice"))
+        (table,) = (home() / "reports").glob("games-*.csv")
+        columns, row = table.read_text("utf-8").splitlines()
+        assert columns.startswith("date,game,scenario,side,opponent,result,score")
+        assert ",battlelore,Agincourt 1415,French,recruit," in row
+        (page,) = (home() / "reports").glob("games-*.md")
+        assert "## Achievements" in page.read_text("utf-8")
+        await program.press("r")
+        assert isinstance(program.app.screen, BattleScreen)
+        assert program.app.screen.session.seats.of(Side.STANDARD) == "human"
+        assert program.app.screen.table.view(None).over is None
 
 
 def finish(seats: tuple[str, str]) -> None:
@@ -102,13 +151,15 @@ async def test_the_screen_shows_the_record_and_replays_a_game(size: tuple[int, i
         assert "My games" in program.lines("heading")[0]
         assert "1 game, " in program.lines("heading")[0]
         assert program.lines("ladder")[0] == "Games won"
-        assert "Agincourt 1415" in program.lines("list")[0]
+        shown = [*program.lines("latest"), *program.lines("list")]
+        assert (shown[0], "Agincourt 1415" in shown[1]) == ("Latest games", True)
         if size == (80, 24):
             await program.press("pagedown")
             assert program.lines("about")[0] == "Against"
             await program.press("pagedown")
         assert program.lines("achieved")[0] == "Achievements"
-        assert len(program.lines("achieved")) == 13
+        rows = program.lines("achieved")
+        assert rows[13:15] == ["", "Error per choice (best 0%)"], "after twelve"
         if size == (80, 24):
             await program.press("pagedown")
         await program.press("enter")
@@ -136,3 +187,16 @@ def test_the_record_as_a_command(
     assert said.code == 0
     assert said.lines[0].startswith("1 game, ")
     assert "Achievements" in said.lines
+    assert "Latest games" in said.lines
+    assert Shell(monkeypatch, capsys)("record", "--csv").lines[0].startswith("date,game,")
+    assert Shell(monkeypatch, capsys)("record", "--markdown").lines[0] == "# My games"
+
+
+def test_a_damaged_file_of_records_is_reported_and_counted_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    finish(("human", "recruit"))
+    (home() / "records.jsonl").write_bytes(b"\x00 nothing of ours \n")
+    said = Shell(monkeypatch, capsys)("record")
+    assert said.lines[0].startswith("1 game, ")
+    assert "was damaged" in said.err

@@ -1,21 +1,29 @@
-"""The record of a player: finished games by game, scenario and opponent, and achievements."""
+"""The record of a player: finished games by game, scenario and opponent, errors, achievements."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bl_tui.forms.finished.achievements import Achievement, achievements
 from bl_tui.forms.ratings import RatedGames, rating_of
-from bl_tui.forms.records import PEOPLE, Records
+from bl_tui.forms.records import PEOPLE, Finished, Records
 from bl_tui.forms.rungs import best_rung, yours
+from bl_tui.forms.save_columns import entries
+from bl_tui.forms.save_list import moment
 from bl_tui.games.registry import Games
-from bl_tui.text.lines import Line, Role, Span, fit, wrap
+from bl_tui.text.lines import Line, Role, Span, cells, fit, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title, seat_title
-from engine.bots.ladder import rungs
+from engine.bots.ladder import place_of, rungs
 
-HOUR = 3600
+HOUR, MINUTE = 3600, 60
+WORST = 0.05
+"""The error a choice that fills a bar."""
+LATEST = 10
+"""Games that line mode lists."""
 BAR = 10
 """Columns of a bar for the share of games that were won."""
+MONTH = 16
+"""Columns for a month."""
 COUNT = 8
 """Columns for "34 of 63"."""
 
@@ -29,8 +37,15 @@ def summary(words: Words, records: Records) -> str:
         records.played,
         won=records.won,
         run=records.best_run,
-        hours=round(records.seconds / HOUR),
+        time=_time(words, records.seconds),
     )
+
+
+def _time(words: Words, seconds: int) -> str:
+    """Return a time in hours, a shorter one than two hours in minutes."""
+    if seconds < 2 * HOUR:
+        return words.say("app.record.minutes", n=round(seconds / MINUTE))
+    return words.say("app.record.hours", n=round(seconds / HOUR))
 
 
 def by_game(
@@ -46,13 +61,19 @@ def by_game(
 
 
 def _ladder(words: Words, game: str, own: Records, rated: Path | None) -> Iterator[str]:
-    """Yield the rating and the highest rung that was ever beaten: it is never lost."""
-    rating = rating_of(RatedGames(rated).of(game)) if rated is not None else None
-    if rating is not None and rating.games:
-        yield yours(words, rating)
-    best = best_rung(own)
+    """Yield the rating and the highest rung that was ever beaten.
+
+    It is never lost: a game counts if its save was deleted, or if only the ladder knows it.
+    """
+    on_ladder = RatedGames(rated).of(game) if rated is not None else ()
+    if on_ladder:
+        yield yours(words, rating_of(on_ladder))
+    won = [place_of(game, played.rung) for played in on_ladder if played.points == 1]
+    best = max(best_rung(own), *won, 0)
     if best:
-        yield words.say("app.record.rung", place=best, count=len(rungs(game)))
+        steps = rungs(game)
+        name = words.say(f"app.bot.{steps[best - 1].name}")
+        yield words.say("app.record.rung", place=best, count=len(steps), name=name)
 
 
 def by_scenario(
@@ -96,6 +117,45 @@ def _share(words: Words, title: str, own: Records, width: int, bar: str) -> Line
     return (*head, Span(" "), *rest, Span(f"{numbers:>{COUNT + 1}}", Role.STRONG))
 
 
+def by_month(words: Words, records: Records, width: int, bar: str) -> Iterator[Line]:
+    """Yield the error a choice of each month with analysed games, the latest first: a longer bar is
+    a greater error."""
+    months: dict[tuple[int, int], list[Finished]] = {}
+    for ended in records.games:
+        day = moment(ended.save.time)
+        if ended.choices and day is not None:
+            months.setdefault((day.year, day.month), []).append(ended)
+    for year, month in sorted(months, reverse=True):
+        own = Records(tuple(months[year, month]))
+        name = words.say("app.record.month", month=words.say(f"month.{month}"), year=year)
+        filled = min(max(round(BAR * own.error[0] / WORST), 1), BAR)
+        count = words.count("app.record.analysed", own.played)
+        head = fit((Span(name),), min(MONTH, width // 3), Role.PLAIN)
+        rest = (Span(bar * filled, Role.KEY), Span("." * (BAR - filled), Role.DIM))
+        told_error = Span(f"  {error_told(words, *own.error)}", Role.STRONG)
+        yield fit((*head, Span(" "), *rest, told_error, Span(f"  {count}", Role.DIM)), width)
+
+
+def error_told(words: Words, mean: float, margin: float) -> str:
+    """Return an error a choice in per cent, with the interval that has the true one."""
+    low, high = max(0.0, mean - margin), mean + margin
+    shares = (_tenths(words, share) for share in (mean, low, high))
+    return words.say("app.record.error", **dict(zip(("mean", "low", "high"), shares, strict=True)))
+
+
+def _tenths(words: Words, share: float) -> str:
+    whole, _, part = f"{100 * share:.1f}".partition(".")
+    return words.say("app.odds.decimal", whole=whole, part=part)
+
+
+def latest(words: Words, games: Games, records: Records, width: int) -> Iterator[Line]:
+    """Yield the games that ended last, the latest first."""
+    saves = [ended.save for ended in reversed(records.games[-LATEST:])]
+    for item in entries(words, games, saves, width=width):
+        room = width - cells(item.note) - 1
+        yield fit((*fit((Span(item.label),), room, Role.PLAIN), Span(f" {item.note}")), width)
+
+
 def achieved(words: Words, games: Games, records: Records, width: int, star: str) -> Iterator[Line]:
     """Yield the achievements: those reached with a star, the others with their progress."""
     for achievement in achievements(games, records):
@@ -109,7 +169,7 @@ def _row(words: Words, achievement: Achievement, star: str) -> Line:
         return (Span(f" {star} ", Role.KEY), Span(name, Role.STRONG), Span(f"  {text}", Role.DIM))
     text = words.count(achievement.text, achievement.goal)
     progress = words.say("app.record.share", won=achievement.count, played=achievement.goal)
-    return (Span(f"   {name}", Role.DIM), Span(f"  {text}", Role.DIM), Span(f"  {progress}"))
+    return (Span(f"   {name}", Role.DIM), Span(f"  {progress}"), Span(f"  {text}", Role.DIM))
 
 
 def told(
@@ -117,18 +177,28 @@ def told(
 ) -> Iterator[str]:
     """Yield the whole record as plain text, for line mode."""
     yield summary(words, records)
+    for heading, texts in sections(words, games, records, rated, width):
+        yield from ("", heading, *texts)
+
+
+def sections(
+    words: Words, games: Games, records: Records, rated: Path | None, width: int
+) -> Iterator[tuple[str, list[str]]]:
+    """Yield the parts of the record as plain text, each with its heading; none without games."""
     if not records.played:
         return
     parts: tuple[tuple[str, Iterator[Line]], ...] = (
         ("app.record.by_game", by_game(words, games, records, rated, width, "#")),
         ("app.record.by_scenario", by_scenario(words, games, records, width, "#")),
         ("app.record.by_opponent", by_opponent(words, records, width, "#")),
+        ("app.record.by_month", by_month(words, records, width, "#")),
+        ("app.record.latest", latest(words, games, records, width)),
         ("app.record.achieved", achieved(words, games, records, width, "*")),
     )
     for heading, lines in parts:
-        yield ""
-        yield words.say(heading)
-        yield from map(plain_text, lines)
+        texts = [*map(plain_text, lines)]
+        if texts:
+            yield words.say(heading), texts
 
 
 def plain_text(line: Sequence[Span]) -> str:
