@@ -93,7 +93,7 @@ class Search(PlanRace[Contender]):
         own = self._begun(max(rated, key=_value), self.bot.judge)
         first = self._kept(kept) or own
         try:
-            self._make_plans(first, own, rated)
+            self.make_plans(first, own, rated)
             self.race()
         except OutOfTime:
             pass
@@ -126,7 +126,10 @@ class Search(PlanRace[Contender]):
             sure += not line.revealed
         return Contender(tuple(whole), plan.author, sure, plan.worlds)
 
-    def _make_plans(self, first: Contender, own: Contender, rated: tuple[Rated, ...]) -> None:
+    def make_plans(self, first: Contender, own: Contender, rated: tuple[Rated, ...]) -> None:
+        """Make the first plans: `first`, to which others must be preferred, the judge's `own`, and
+        those of all temperaments. Raises OutOfTime.
+        """
         begun = [first] if own is first else [first, own]
         bot = self.bot
         by_judge = {option.action: option.value for option in rated}

@@ -120,6 +120,11 @@ class PlanRace(TeamSearch, ABC, Generic[C]):
         """The known plans that the crew does not know yet."""
         self._ends: dict[tuple[C, int], AskedTask] = {}
 
+    @property
+    def known(self) -> int:
+        """Return how many plans were compared so far."""
+        return len(self._known)
+
     # --- tasks -------------------------------------------------------------------------------
 
     @abstractmethod

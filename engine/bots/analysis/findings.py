@@ -77,6 +77,10 @@ class Finding(Value):
     """Why the better line is better; UNKNOWN if not certain."""
     state: Proof
     """How sure the mark is."""
+    line: tuple[Any, ...] = ()
+    """The better line as it goes on up to its first dice; it begins with `better`."""
+    rival: tuple[Any, ...] = ()
+    """The best other line where what was played is the best: that of `second`."""
     pairs: int = 0
     """Pairs of playouts that have confirmed or refuted it so far."""
 

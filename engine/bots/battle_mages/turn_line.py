@@ -4,6 +4,7 @@ The moves of a side are made at once: all that an opponent sees of them is where
 taken out: what a volley or an attack brought more than its dice promised counts for nothing.
 """
 
+from collections.abc import Sequence
 from math import copysign, tanh
 from typing import Any
 
@@ -84,13 +85,31 @@ class TurnLine:
 
     def attack(self, action: Any, actor: Army, style: Style) -> None:
         """Take one action of the Melee step, and go on to the end of the turn. Raises OutOfTime."""
-        now, prospect = self._now(), None
-        if isinstance(action, a.Attack) and not self._counts_not(action):
-            decision = BotDecision(self.state, actor, (), style)
-            taken, paid, *_ = fights.attack_value(decision, action.side, action.target)
-            prospect = taken - paid
-        self._play(action, actor, prospect)
+        now = self._now()
+        self._play(action, actor, self._promise(action, actor, style))
         self._decide(now, style)
+
+    def _promise(self, action: Any, actor: Army, style: Style) -> float | None:
+        """Return what an attack brings on average, None for an action whose luck counts."""
+        if isinstance(action, a.Aim):
+            return self._hoped(action.target, actor)
+        if not isinstance(action, a.Attack) or self._counts_not(action):
+            return None
+        decision = BotDecision(self.state, actor, (), style)
+        taken, paid, *_ = fights.attack_value(decision, action.side, action.target)
+        return taken - paid
+
+    def follow(self, actions: Sequence[Any], actor: Army, style: Style) -> None:
+        """Take actions as far as they are legal, and let a temperament end the turn of the army
+        that has it. Raises OutOfTime."""
+        now = self._now()
+        for action in actions:
+            if self._now() != now or self._refused(action, actor):
+                break
+            self._play(action, actor, self._promise(action, actor, style))
+        self._decide(now, style, until=s.Acting)
+        if self._acting(now):
+            self.take(planned(self.state, now[1], style), now[1])
 
     def reply(self, style: Style, turns: int) -> None:
         """Play some more turns of all players. Raises OutOfTime."""
@@ -139,14 +158,18 @@ class TurnLine:
 
     def _shoot(self, target: str, actor: Army, style: Style) -> None:
         """Shoot at a side or a brick with all who can."""
-        now, pieces = self._now(), self.state.members(target)
-        prospect = None
-        if pieces and not any(piece.kind == KING for piece in pieces):
-            names = shooters_at(self.state, actor, target)
-            dice = sum(shooting_dice(self.state.the(name)) for name in names)
-            prospect = fights.shot_value(pieces, dice)
-        self._play(a.Aim(target), actor, prospect)
+        now = self._now()
+        self._play(a.Aim(target), actor, self._hoped(target, actor))
         self._decide(now, style, until=s.Acting)
+
+    def _hoped(self, target: str, actor: Army) -> float | None:
+        """Return what a volley of all who can brings on average, None if its luck counts."""
+        pieces = self.state.members(target)
+        if not pieces or any(piece.kind == KING for piece in pieces):
+            return None
+        names = shooters_at(self.state, actor, target)
+        dice = sum(shooting_dice(self.state.the(name)) for name in names)
+        return fights.shot_value(pieces, dice)
 
     def _decide(self, now: tuple[int, Army], style: Style, until: type | None = None) -> None:
         """Let a temperament decide for all, to the end of a turn or a step of it."""

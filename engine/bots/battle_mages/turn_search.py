@@ -175,9 +175,10 @@ class ArmySearch(PlanRace[ArmyContender]):
         line.reply(self.bot.replies[world % len(self.bot.replies)], self.others)
         return line.value()
 
-    def changed(self, parent: ArmyContender, worlds: int, number: int) -> ArmyContender:
-        """Return a turn that differs in one respect."""
-        assert parent.turn is not None
+    def changed(self, parent: ArmyContender, worlds: int, number: int) -> ArmyContender | None:
+        """Return a turn that differs in one respect, None without a turn."""
+        if parent.turn is None:
+            return None
         return self._contender(self._changer.changed(parent.turn, number))
 
     def lost(self, plan: ArmyContender, parent: ArmyContender, best: ArmyContender) -> bool:
