@@ -24,6 +24,8 @@ from engine.core.record import AnyGame, Record
 
 FEW, MOST = 6, 40
 """Worlds before which nothing is certain, and after which a comparison ends."""
+LATE = 12
+"""Worlds in which it is asked how a better line goes on."""
 PRIOR = 0.05
 """The assumed spread of a difference, before any world was tried."""
 DOUBTFUL = THRESHOLDS[-1][0]
@@ -62,16 +64,53 @@ def scan(
     About `lines` lines are played, more where a mark is likely. Equal seeds and lines give equal
     findings. Raises OutOfTime, and Unfit for a game without a judge.
     """
+    method, trials, played, best = _compared(game, record, decision, seed, over, lines)
+    return _finding(decision, method, trials, played, best)
+
+
+def lasting(
+    game: AnyGame,
+    record: Record[Any, Any],
+    decision: Decision,
+    seed: str,
+    over: Deadline,
+    lines: int,
+    turns: int = 3,
+) -> float:
+    """Return by how much the better line of a scan is still judged above what was played so many
+    turns later, in fresh worlds; 0 if the scan knows none.
+
+    Seed and lines are those of the scan. Raises OutOfTime, and Unfit for a game without a judge.
+    """
+    _, trials, played, best = _compared(game, record, decision, seed, over, lines)
+    if best is None:
+        return 0.0
+    lead = 0.0
+    for number in range(LATE):
+        world = f"{seed}/{decision.count}/late {number}"
+        lead += trials.chance(best.tried, world, turns) - trials.chance(played.tried, world, turns)
+    return lead / LATE
+
+
+def _compared(
+    game: AnyGame,
+    record: Record[Any, Any],
+    decision: Decision,
+    seed: str,
+    over: Deadline,
+    lines: int,
+) -> tuple[Method, Trials, Compared, Compared | None]:
+    """Return the lines of a decision after they were compared, and the trials that know them."""
     method = method_of(game.name)
     if method is None:
         raise Unfit("game")
     seed = f"{seed}/{decision.count}"
     view = game.view(record.state_at(decision.count), decision.seat)
-    trials = method.trials(game, view, decision, seed, over, max(1, lines // 3))
+    trials = method.trials(game, view, decision, seed, over, max(1, lines // 2))
     first, others = trials.candidates()
     played, rivals = Compared(first), [*map(Compared, others)]
     best = _best(trials, method, played, rivals, f"{seed}/fresh", lines)
-    return _finding(decision, method, trials, played, best)
+    return method, trials, played, best
 
 
 def _best(
