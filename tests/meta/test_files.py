@@ -61,7 +61,7 @@ SMALL = 40
 """A module with fewer lines has to be worth a file of its own."""
 FOUND_BY_NAME = re.compile(
     r"__(init|main)__|tables/encounters/|lessons/library|saves/games/|roster\.py"
-    r"|bots/\w+/announcing\.py"
+    r"|bots/\w+/(announcing|looking_back)\.py"
     r"|games/\w+/(advice|odds/luck)\.py"
 )
 """Modules that are found by their names: what they are for asks for a file."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.bots.analysis.findings import UNKNOWN
-from engine.bots.analysis.method import ATTACK, PLAN, Decision, Method, method_of
+from engine.bots.analysis.method import ATTACK, PLAN, Method, PastDecision, method_of
 from engine.bots.planning import reveals
 from engine.bots.protocol import Intended, TurnPlan
 from engine.core.record import AnyGame, Record
@@ -50,7 +50,7 @@ def fit(
     return method
 
 
-def decisions(game: AnyGame, record: Record[Any, Any]) -> Iterator[Decision]:
+def decisions(game: AnyGame, record: Record[Any, Any]) -> Iterator[PastDecision]:
     """Yield the decisions of a record in their order. Raises Unfit for a game without a judge.
 
     Orders and moves are one decision up to the first dice or hidden cards. Of seats that
@@ -74,7 +74,7 @@ def decisions(game: AnyGame, record: Record[Any, Any]) -> Iterator[Decision]:
             kind = ATTACK
         elif kind == PLAN and not reveals(entry.events):
             played, until = _whole(game, record, place, method)
-        yield Decision(place, until, entry.seat, view.turn, kind, played)
+        yield PastDecision(place, until, entry.seat, view.turn, kind, played)
         place = until
 
 

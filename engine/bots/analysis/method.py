@@ -18,7 +18,7 @@ PLAN, ATTACK = "plan", "attack"
 
 
 @record
-class Decision(Value):
+class PastDecision(Value):
     """A decision of a game that was played, with more than one real choice."""
 
     count: int
@@ -78,7 +78,7 @@ class Method:
 
     kinds: Mapping[type, str]
     """The kinds of decisions by their steps; a decision of another step is left out as trivial."""
-    trials: Callable[[Any, Any, Decision, str, Deadline, int], Trials]
+    trials: Callable[[Any, Any, PastDecision, str, Deadline, int], Trials]
     """Makes the trials of a decision from game, view, decision, seed, deadline and the number of
     lines with which candidates are found."""
     chance: Callable[[Any, Any], float]

@@ -3,7 +3,7 @@
 from math import exp
 from typing import Any
 
-from engine.bots.analysis.method import PLAN, Decision, Trials, Tried, method_of
+from engine.bots.analysis.method import PLAN, PastDecision, Trials, Tried, method_of
 from engine.bots.fitted import FARTHEST
 from engine.bots.lines import Line, OutOfTime
 from engine.bots.plan_search import PlanSearcher
@@ -23,7 +23,7 @@ class PlanTrials(Trials):
         bot: PlanSearcher,
         game: Any,
         view: Any,
-        decision: Decision,
+        decision: PastDecision,
         seed: str,
         over: Deadline,
         lines: int,

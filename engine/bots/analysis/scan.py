@@ -18,7 +18,7 @@ from engine.bots.analysis.findings import (
     Proof,
     mark_for,
 )
-from engine.bots.analysis.method import PLAN, Decision, Method, Trials, Tried, method_of
+from engine.bots.analysis.method import PLAN, Method, PastDecision, Trials, Tried, method_of
 from engine.bots.protocol import Deadline, Reason
 from engine.core.record import AnyGame, Record
 
@@ -54,7 +54,7 @@ class Compared:
 def scan(
     game: AnyGame,
     record: Record[Any, Any],
-    decision: Decision,
+    decision: PastDecision,
     seed: str,
     over: Deadline,
     lines: int,
@@ -71,7 +71,7 @@ def scan(
 def lasting(
     game: AnyGame,
     record: Record[Any, Any],
-    decision: Decision,
+    decision: PastDecision,
     seed: str,
     over: Deadline,
     lines: int,
@@ -95,7 +95,7 @@ def lasting(
 def _compared(
     game: AnyGame,
     record: Record[Any, Any],
-    decision: Decision,
+    decision: PastDecision,
     seed: str,
     over: Deadline,
     lines: int,
@@ -140,7 +140,7 @@ def _behind(line: Compared, best: Compared) -> bool:
 
 
 def _finding(
-    decision: Decision, method: Method, trials: Trials, played: Compared, best: Compared | None
+    decision: PastDecision, method: Method, trials: Trials, played: Compared, best: Compared | None
 ) -> Finding:
     """Return what the comparison says: a mark is proposed where it is certain."""
     chance = min(1.0, max(0.0, played.mean))
@@ -181,7 +181,7 @@ def _actions(method: Method, tried: Tried) -> tuple[Any, ...]:
     )
 
 
-def _reason(decision: Decision, tried: Tried) -> Reason:
+def _reason(decision: PastDecision, tried: Tried) -> Reason:
     """Return the bot's reason for the first action that was not played, if it has numbers."""
     known = {*decision.actions}
     new = (intended.reason for intended in tried.plan if intended.action not in known)

@@ -5,7 +5,7 @@ from typing import Any, cast
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import State
-from engine.bots.analysis.method import Decision, Method, Trials, Tried
+from engine.bots.analysis.method import Method, PastDecision, Trials, Tried
 from engine.bots.bardsung import evaluation
 from engine.bots.bardsung.party_search import PartySearcher, alike
 from engine.bots.bardsung.roster import BOTS
@@ -22,7 +22,7 @@ class PartyTrials(Trials):
     """The lines of a decision of a hero."""
 
     def __init__(
-        self, game: Any, view: Any, decision: Decision, seed: str, over: Deadline, lines: int
+        self, game: Any, view: Any, decision: PastDecision, seed: str, over: Deadline, lines: int
     ) -> None:
         self._game, self._view, self._decision, self._seed = game, view, decision, seed
         self._lines = lines

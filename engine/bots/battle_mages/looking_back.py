@@ -9,7 +9,7 @@ from engine.battle_mages.state import steps as s
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import State
 from engine.battle_mages.turn.views import View
-from engine.bots.analysis.method import PLAN, Decision, Method, Trials, Tried
+from engine.bots.analysis.method import PLAN, Method, PastDecision, Trials, Tried
 from engine.bots.battle_mages import evaluation
 from engine.bots.battle_mages.roster import BOTS
 from engine.bots.battle_mages.turn_line import WON, TurnLine
@@ -53,7 +53,7 @@ class ArmyTrials(Trials):
     """The lines of a decision of an army."""
 
     def __init__(
-        self, _: Any, view: View, decision: Decision, seed: str, over: Deadline, lines: int
+        self, _: Any, view: View, decision: PastDecision, seed: str, over: Deadline, lines: int
     ) -> None:
         self._view, self._decision, self._over = view, decision, over
         self._search = PlayedSearch(view, seed, over, lines)
