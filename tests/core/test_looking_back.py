@@ -32,7 +32,7 @@ ACTIONS = 45
 def played(game: str) -> Record[Any, Any]:
     """Return the first actions of a game by chance."""
     rules, setup = trial(game).game, next(iter(trial(game).fixed())).setup
-    record = begin(rules, setup, "looking back")
+    record: Record[Any, Any] = begin(rules, setup, "looking back")
     while len(record.entries) < ACTIONS and (deciding := rules.to_act(record.state)):
         view = rules.view(record.state, deciding[-1])
         action = Random().choose(rules, view, str(len(record.entries))).action
@@ -44,7 +44,7 @@ def one_decision(game: str, position: Any, text: str) -> tuple[Any, Record[Any, 
     """Return a game, and a record with a single action in a position."""
     rules = trial(game).game
     start = replace(position.state, rng=Rng("dice"))
-    record = Record(None, "seed", start, ())
+    record: Record[Any, Any] = Record(None, "seed", start, ())
     (seat,) = rules.to_act(record.state)
     action = next(a for a in rules.legal_actions(record.state, seat) if text in str(a))
     return rules, advance(rules, record, seat, action)
