@@ -148,6 +148,10 @@ class Judge(Protocol):
         """Return whether the last action with a prospect has had all its consequences."""
         ...
 
+    def decided(self, state: Any) -> bool:
+        """Return whether the game is won or lost, or the part of it that `chance` is about."""
+        ...
+
     def opening(self, view: Any) -> bool:
         """Return whether a decision shapes the whole turn."""
         ...

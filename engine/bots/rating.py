@@ -91,6 +91,10 @@ class StepJudge(ABC):
         """Return whether the last action with a prospect has had all its consequences."""
         return not any(isinstance(step, self.unsettled) for step in state.steps)
 
+    def decided(self, state: Any) -> bool:
+        """Return whether the game is over."""
+        return state.over is not None
+
     def ends(self, action: Any) -> bool:
         """Return whether an action ends a phase in which more could be done."""
         return isinstance(action, self.ending)

@@ -83,6 +83,8 @@ class Finding(Value):
     """The best other line where what was played is the best: that of `second`."""
     pairs: int = 0
     """Pairs of playouts that have confirmed or refuted it so far."""
+    sums: tuple[float, ...] = ()
+    """The sums of these pairs, to which more can be added; () without any."""
 
     @property
     def loss(self) -> float:
@@ -112,7 +114,7 @@ class Split(Value):
     start: float
     """The chance at the start of the game."""
     own: float
-    """The change by its own choices, those of its team included; never above 0."""
+    """The change by its own choices, those of its team included."""
     theirs: float
     """The change by the choices of the others."""
     luck: float

@@ -78,6 +78,10 @@ class BardsungJudge(StepJudge):
         """Return the chance that the party completes the encounter, None before the first one."""
         return None if not state.encounter else evaluation.chance(state)
 
+    def decided(self, state: State) -> bool:
+        """Return whether the encounter is over."""
+        return state.over is not None or evaluation.after(state) is not None
+
     def opening(self, view: View) -> bool:
         """Return whether a turn begins."""
         step = view.steps[-1]

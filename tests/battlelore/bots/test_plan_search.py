@@ -139,6 +139,9 @@ class Likes:
     def fortune(self, before: Pool, action: str, after: Pool, seat: Side) -> float:
         return 0.0
 
+    def decided(self, state: Any) -> bool:
+        return False
+
     def ends(self, action: str) -> bool:
         return False
 
