@@ -16,6 +16,7 @@ from tests.bench import (
     host,
     ladder,
     lines,
+    marks,
     match,
     odds,
     saving,
@@ -33,6 +34,7 @@ REFERENCE_MS = 2.84
 def main() -> None:
     """Run all parts one after the other, so that none disturbs another; or run a command."""
     commands = {"match": match.main, "ladder": ladder.main, "distil": distil.main}
+    commands |= {"marks": marks.main}
     if sys.argv[1:2] and sys.argv[1] in commands:
         commands[sys.argv[1]](sys.argv[2:])
         return

@@ -40,6 +40,8 @@ class Proof(Name):
 
 THRESHOLDS = ((0.15, ChoiceMark.BLUNDER), (0.10, ChoiceMark.MISTAKE), (0.05, ChoiceMark.DOUBTFUL))
 """The least cost of a decision for each mark, the worst first."""
+DOUBTFUL = THRESHOLDS[-1][0]
+"""The least cost of a decision with a mark."""
 ONLY = 0.10
 """By so much the second best choice is behind where what was played gets `ChoiceMark.ONLY`."""
 SURE = 2.0

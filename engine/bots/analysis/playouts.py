@@ -9,12 +9,12 @@ thinks, so that the result stays right on average, and only varies less.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from math import exp, sqrt
+from math import sqrt
 from statistics import fmean
 from typing import Any
 
-from engine.bots.analysis.findings import ChoiceMark, Finding, Proof, mark_for
-from engine.bots.fitted import FARTHEST
+from engine.bots.analysis.findings import DOUBTFUL, ONLY, Finding, Proof
+from engine.bots.analysis.plan_trials import chance_of
 from engine.bots.lines import OutOfTime
 from engine.bots.planning import reveals
 from engine.bots.protocol import Deadline, Judge
@@ -55,14 +55,6 @@ class PlayoutRules:
     share: float = SHARE
 
 
-def valued(judge: Judge, state: Any, seat: Any) -> float:
-    """Return the chance of a seat to win, also where the judge does not name one."""
-    chance = judge.chance(state, seat)
-    if chance is not None:
-        return chance
-    return 1 / (1 + exp(-max(-FARTHEST, min(FARTHEST, judge.standing(state, seat) / judge.unit))))
-
-
 def by_chance(before: Any, played: Next[Any]) -> bool:
     """Return whether dice or hidden cards had a part in what an action did."""
     return played.state.rng != before.rng or reveals(played.events)
@@ -77,14 +69,14 @@ def averages(
     """
     before, actor, action = turn
     afters = [game.play(game.redraw(before, seed), actor, action).state for seed in seeds]
-    return [fmean(valued(judge, after, seat) for after in afters) for seat in seats]
+    return [fmean(chance_of(judge, after, seat) for after in afters) for seat in seats]
 
 
 def _luck(rules: PlayoutRules, turn: tuple[Any, Any, Any], after: Any, seat: Any) -> float:
     """Return how much better an action ended for a seat than it does on average."""
     seeds = [f"{turn[0].rng.seed}/again {number}" for number in range(rules.repetitions)]
     usual = averages(rules.game, rules.judge, turn, (seat,), seeds)
-    return valued(rules.judge, after, seat) - usual[0]
+    return chance_of(rules.judge, after, seat) - usual[0]
 
 
 def played_out(
@@ -119,7 +111,7 @@ def played_out(
         elif turn:
             left.clear()
         state = played.state
-    return valued(judge, state, seat) - rules.share * fortune
+    return chance_of(judge, state, seat) - rules.share * fortune
 
 
 class Pairs:
@@ -185,7 +177,7 @@ def pairs_of(
         raise ValueError(game.name)
     view = game.view(record.state_at(finding.count), finding.seat)
     rules = PlayoutRules(game, judge, policy or judge, over)
-    lines = finding.played, finding.better
+    lines = finding.played, finding.better or finding.rival
     return Pairs(rules, view, lines, f"{seed}/{finding.count}", finding.sums, finding.pairs)
 
 
@@ -194,11 +186,12 @@ def confirm(
 ) -> Finding:
     """Return a finding whose mark playouts have confirmed or refuted with at most so many pairs.
 
-    It is confirmed when the better line is certainly better, refuted when it is certainly not
-    better by the least of marks, or when `pairs` did not prove it. After the deadline it is as
-    open as before, with the pairs so far: the next call goes on with them, and ends alike.
+    It is confirmed when the better line is certainly better, or the only good choice better than
+    its rival; refuted when that is certainly less than the least of marks, or when `pairs` did not
+    prove it. After the deadline it is as open as before, with the pairs so far: the next call goes
+    on with them, and ends alike.
     """
-    if finding.state is not Proof.PROPOSED or not finding.better:
+    if finding.state is not Proof.PROPOSED or not (finding.better or finding.rival):
         return finding
     so_far = pairs_of(game, record, finding, seed, over)
     while so_far.count < pairs:
@@ -207,26 +200,29 @@ def confirm(
         except OutOfTime:
             return replace(finding, pairs=so_far.count, sums=so_far.sums)
         if so_far.count in LOOKS or so_far.count == pairs:
-            verdict = _verdict(so_far)
+            verdict = _verdict(finding, so_far)
             if verdict is not Proof.PROPOSED:
                 return _settled(finding, so_far, verdict)
     return _settled(finding, so_far, Proof.REFUTED)
 
 
-def _verdict(pairs: Pairs) -> Proof:
+def _verdict(finding: Finding, pairs: Pairs) -> Proof:
     """Return what the pairs so far prove, `Proof.PROPOSED` for nothing."""
     reach = BORDER * pairs.error
-    if mark_for(pairs.difference + reach) is ChoiceMark.NONE:
+    lead, least = (pairs.difference, DOUBTFUL) if finding.better else (-pairs.difference, ONLY)
+    if lead + reach < least:
         return Proof.REFUTED
-    return Proof.CONFIRMED if pairs.difference > reach else Proof.PROPOSED
+    return Proof.CONFIRMED if lead > reach else Proof.PROPOSED
 
 
 def _settled(finding: Finding, pairs: Pairs, proof: Proof) -> Finding:
     """Return a finding with the chances that the playouts gave it."""
+    played, other = (min(1.0, max(0.0, c)) for c in (pairs.played, pairs.played + pairs.difference))
     return replace(
         finding,
-        chance=pairs.played,
-        best=pairs.played + pairs.difference,
+        chance=played,
+        best=other if finding.better else played,
+        second=finding.second if finding.better else other,
         error=pairs.error,
         state=proof,
         pairs=pairs.count,

@@ -9,9 +9,9 @@ from typing import Any
 
 from engine.bots.analysis.decisions import Unfit
 from engine.bots.analysis.findings import (
+    DOUBTFUL,
     ONLY,
     SURE,
-    THRESHOLDS,
     UNKNOWN,
     ChoiceMark,
     Finding,
@@ -28,7 +28,6 @@ LATE = 12
 """Worlds in which it is asked how a better line goes on."""
 PRIOR = 0.05
 """The assumed spread of a difference, before any world was tried."""
-DOUBTFUL = THRESHOLDS[-1][0]
 
 
 class Compared:

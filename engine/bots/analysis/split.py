@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.bots.analysis.findings import Split
-from engine.bots.analysis.playouts import averages, by_chance, valued
+from engine.bots.analysis.plan_trials import chance_of
+from engine.bots.analysis.playouts import averages, by_chance
 from engine.bots.roster import judge_of
 from engine.core.game import Next
 
@@ -58,7 +59,7 @@ class _Account:
 
     def values(self, state: Any) -> list[float]:
         """Return the chances of all seats."""
-        return [valued(self._judge, state, seat) for seat in self._seats]
+        return [chance_of(self._judge, state, seat) for seat in self._seats]
 
     def happened(self, state: Any) -> None:
         """Go on to a position; the change that nobody chose is luck."""

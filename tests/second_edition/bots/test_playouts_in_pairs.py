@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from engine.bots.analysis.findings import UNKNOWN, Finding, Proof
-from engine.bots.analysis.playouts import LOOKS, Pairs, averages, confirm, pairs_of, valued
+from engine.bots.analysis.plan_trials import chance_of
+from engine.bots.analysis.playouts import LOOKS, Pairs, averages, confirm, pairs_of
 from engine.bots.analysis.split import split
 from engine.bots.protocol import unhurried
 from engine.bots.roster import bot_named, judge_of
@@ -79,6 +80,14 @@ def test_two_equal_lines_are_refuted() -> None:
     assert refuted.best == refuted.chance
 
 
+def test_the_only_good_choice_is_confirmed_against_its_rival() -> None:
+    move, idle = blunder().better, blunder().played
+    only = replace(blunder(), played=move, better=(), rival=idle, best=0.3, second=0.1)
+    sure = confirm(SECOND_EDITION, game(), only, "s", unhurried)
+    assert (sure.state, sure.mark.value, sure.pairs) == (Proof.CONFIRMED, "!", proved().pairs)
+    assert sure.second == pytest.approx(proved().chance)
+
+
 def test_what_a_few_pairs_cannot_prove_is_no_mark() -> None:
     refuted = confirm(SECOND_EDITION, game(), blunder(), "s", unhurried, pairs=1)
     assert (refuted.state, refuted.pairs) == (Proof.REFUTED, 1)
@@ -121,7 +130,7 @@ def test_the_parts_of_an_unfinished_game_add_up_to_its_chance() -> None:
     assert judge is not None
     for part in split(SECOND_EDITION, begun, seats, "s"):
         total = part.start + part.own + part.theirs + part.luck
-        assert total == pytest.approx(valued(judge, begun.state, part.seat))
+        assert total == pytest.approx(chance_of(judge, begun.state, part.seat))
 
 
 def test_luck_is_nothing_on_average() -> None:
@@ -138,5 +147,5 @@ def test_luck_is_nothing_on_average() -> None:
             ).state
             turn, seeds = (before, entry.seat, entry.action), (f"{seed}/{n}" for n in range(4))
             usual = averages(SECOND_EDITION, judge, turn, (entry.seat,), seeds)
-            lucks.append(valued(judge, after, entry.seat) - usual[0])
+            lucks.append(chance_of(judge, after, entry.seat) - usual[0])
         assert abs(fmean(lucks)) <= 3.5 * stdev(lucks) / sqrt(len(lucks)) + 1e-12
