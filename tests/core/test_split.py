@@ -10,7 +10,7 @@ from engine.bots.analysis.split import split
 from tests.bench.lines import SCENARIOS
 from tests.bench.marks import played
 
-FAIR = 40
+FAIR = 24
 """Games over which luck is averaged."""
 
 
