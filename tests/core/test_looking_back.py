@@ -123,7 +123,7 @@ def test_equal_seeds_give_equal_findings_whatever_is_hidden(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_forced_is_no_decision(game: str) -> None:
+def test_a_forced_action_is_no_decision(game: str) -> None:
     rules, record = trial(game).game, played(game)
     for decision in decisions(rules, record):
         state = record.state_at(decision.count)
