@@ -88,7 +88,7 @@ def test_the_only_good_choice_is_confirmed_against_its_rival() -> None:
     assert sure.second == pytest.approx(proved().chance)
 
 
-def test_what_a_few_pairs_cannot_prove_is_no_mark() -> None:
+def test_a_few_pairs_prove_nothing() -> None:
     refuted = confirm(SECOND_EDITION, game(), blunder(), "s", unhurried, pairs=1)
     assert (refuted.state, refuted.pairs) == (Proof.REFUTED, 1)
 
