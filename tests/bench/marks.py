@@ -26,6 +26,7 @@ from engine.bots.analysis.decisions import decisions
 from engine.bots.analysis.findings import UNKNOWN, Finding, Proof
 from engine.bots.analysis.method import PastDecision, method_of
 from engine.bots.analysis.playouts import confirm, pairs_of
+from engine.bots.analysis.review import lines_for
 from engine.bots.analysis.scan import lasting, scan
 from engine.bots.players import Beginner
 from engine.bots.protocol import Bot, unhurried
@@ -109,7 +110,7 @@ class Judging:
         assert method is not None
         self.all = [(n, d) for n, r in self.records.items() for d in decisions(self.game, r)]
         self.lines = {
-            n: method.lines // max(1, sum(of == n for of, _ in self.all)) for n in self.records
+            n: lines_for(method, sum(of == n for of, _ in self.all)) for n in self.records
         }
         Random("marks").shuffle(self.all)
 

@@ -20,12 +20,15 @@ from engine.bots.analysis.findings import (
 )
 from engine.bots.analysis.method import PLAN, Method, PastDecision, Trials, Tried, method_of
 from engine.bots.protocol import Deadline, Reason
+from engine.core.frozen import replace
 from engine.core.record import AnyGame, Record
 
 FEW, MOST = 6, 40
 """Worlds before which nothing is certain, and after which a comparison ends."""
-LATE = 12
-"""Worlds in which it is asked how a better line goes on."""
+LATE, TURNS = 12, 3
+"""Worlds in which it is asked how a better line goes on, and the turns after which."""
+LASTING = 0.025
+"""By so much a better line must still be ahead then for a mark."""
 PRIOR = 0.05
 """The assumed spread of a difference, before any world was tried."""
 
@@ -64,7 +67,12 @@ def scan(
     findings. Raises OutOfTime, and Unfit for a game without a judge.
     """
     method, trials, played, best = _compared(game, record, decision, seed, over, lines)
-    return _finding(decision, method, trials, played, best)
+    finding = _finding(decision, method, trials, played, best)
+    if finding.state is Proof.PROPOSED and finding.better and best is not None:
+        later = _later(trials, played, best, f"{seed}/{decision.count}/late")
+        if later < LASTING:
+            return replace(finding, state=Proof.SCANNED)
+    return finding
 
 
 def lasting(
@@ -74,19 +82,26 @@ def lasting(
     seed: str,
     over: Deadline,
     lines: int,
-    turns: int = 3,
+    turns: int = TURNS,
 ) -> float:
     """Return by how much the better line of a scan is still judged above what was played so many
-    turns later, in fresh worlds; 0 if the scan knows none.
+    turns later, in worlds that nothing was chosen by; 0 if the scan knows none.
 
     Seed and lines are those of the scan. Raises OutOfTime, and Unfit for a game without a judge.
     """
     _, trials, played, best = _compared(game, record, decision, seed, over, lines)
     if best is None:
         return 0.0
+    return _later(trials, played, best, f"{seed}/{decision.count}/follow", turns)
+
+
+def _later(
+    trials: Trials, played: Compared, best: Compared, seed: str, turns: int = TURNS
+) -> float:
+    """Return by how much a line is ahead so many turns later."""
     lead = 0.0
     for number in range(LATE):
-        world = f"{seed}/{decision.count}/late {number}"
+        world = f"{seed} {number}"
         lead += trials.chance(best.tried, world, turns) - trials.chance(played.tried, world, turns)
     return lead / LATE
 

@@ -77,7 +77,7 @@ METHOD = Method(
     trials=PartyTrials,
     chance=_chance,
     error=0.05,
-    lines=4000,
+    lines=18000,
     turns=0,
     attacks=(a.Use,),
 )

@@ -136,6 +136,6 @@ METHOD = Method(
     trials=ArmyTrials,
     chance=_chance,
     error=0.05,
-    lines=4000,
+    lines=12000,
     attacks=DICE,
 )

@@ -31,6 +31,6 @@ METHOD = Method(
     trials=partial(PlanTrials, HEAVY),
     chance=partial(chance_of, HEAVY.judge),
     error=0.05,
-    lines=6000,
+    lines=18000,
     attacks=(a.Attack, a.MassStrike),
 )
