@@ -96,6 +96,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("keys", ("k",)),
     Command("look", ("l",)),
     Command("online", ("i",)),
+    Command("bot", ("b",)),
+    Command("find", ("slash",)),
     Command("learn", ("t",)),
     Command("hands", ("a",)),
     Command("play_on", ("b",)),

@@ -9,7 +9,7 @@ from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.command_line.crash_report import tell
 from bl_tui.command_line.gc_pause import look_when_due, serve
 from bl_tui.command_line.printing import complain
-from bl_tui.command_line.startup import ChosenScenario, Start, clock, fresh_seed
+from bl_tui.command_line.startup import ChosenScenario, Refused, Start, clock, fresh_seed
 from bl_tui.commands import Keys, read_keys, standard_keys
 from bl_tui.play.kept_forms import FORMS_FILE, KeptForms
 from bl_tui.play.lobby import RATED_FILE, Lobby, OpenGame
@@ -169,13 +169,32 @@ class Program:
         games = self.start.games
         return games[games.first].book()
 
+    def own_cards(self, game: str) -> tuple[Any, ...]:
+        """Return the scenarios of the player's own folder that belong to a game; in place of a
+        faulty file its fault, in the game that the file resembles most."""
+        from bl_tui.forms.home.scenario_cards import Unplayable
+        from bl_tui.games.scenario_files import likely_game
+
+        cards: list[Any] = []
+        for name, path in self.start.own_files().items():
+            try:
+                chosen = self.start.read_scenario(path)
+            except Refused as error:
+                if likely_game(self.start.words, self.start.games, path) == game:
+                    why = str(error).replace(f"{path}", path.name)
+                    cards.append(Unplayable(name, path.name, why))
+            except OSError as error:
+                why = self.start.unreadable(path.name, error)
+                cards.append(Unplayable(name, path.name, why))
+            else:
+                cards += [chosen.scenario] if chosen.module.id == game else []
+        return tuple(cards)
+
     def title_screen(self, outfit: Outfit) -> "HomeScreen":
         """Return home."""
         from bl_tui.screens.home.screen import HomeScreen
 
-        screen = HomeScreen(
-            outfit, self.lobby, self.preferences, self.start.games, self.start.own_scenarios
-        )
+        screen = HomeScreen(outfit, self.lobby, self.preferences, self.start.games, self.own_cards)
         screen.notice, screen.welcomes = self.warning(), True
         return screen
 

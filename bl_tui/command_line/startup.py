@@ -266,7 +266,7 @@ class Start:
         try:
             return self.read_scenario(path)
         except OSError as error:
-            raise Refused(self._unreadable(typed, error)) from error
+            raise Refused(self.unreadable(typed, error)) from error
 
     def own_files(self) -> dict[str, Path]:
         """Return the files in the player's own folder of scenarios by `own/NAME`.
@@ -313,7 +313,8 @@ class Start:
         module = self.games[places[0].game]
         return ChosenScenario(module, module.scenarios.library()[places[0].scenario])
 
-    def _unreadable(self, file: str, error: OSError) -> str:
+    def unreadable(self, file: str, error: OSError) -> str:
+        """Return why a file cannot be read, in a sentence."""
         return self.words.say("cli.check.missing", file=file, reason=reason(self.words, error))
 
     def read_scenario(self, path: Path) -> ChosenScenario:

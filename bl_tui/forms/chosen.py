@@ -96,6 +96,11 @@ def with_bot(choice: ChosenBattle, by: int) -> ChosenBattle:
     return replace(choice, bot=bots[(bots.index(choice.bot) + by) % len(bots)])
 
 
+def with_side(choice: ChosenBattle, seat: str) -> ChosenBattle:
+    """Return the battle with the player at another seat."""
+    return replace(choice, persons=(seat,))
+
+
 def with_next(choice: ChosenBattle, games: Games, by: int) -> ChosenBattle:
     """Return the battle `by` scenarios further on among those of all rulebooks."""
     places = games.scenarios

@@ -35,6 +35,15 @@ def read_scenario(words: Words, games: Games, data: bytes, path: Path) -> tuple[
     raise NoScenario(wrong)
 
 
+def likely_game(words: Words, games: Games, path: Path) -> str:
+    """Return the game that a faulty file names or resembles, else the first one with files."""
+    try:
+        readers = [module.id for module in _readers(words, games, path.read_bytes(), path)]
+    except (NoScenario, OSError):
+        readers = []
+    return [*readers, *with_files(games)][0]
+
+
 def with_files(games: Games) -> list[str]:
     """Return the ids of the games that have scenario files."""
     return [game.id for game in games.values() if game.scenarios.read is not None]

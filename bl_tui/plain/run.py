@@ -29,6 +29,7 @@ from bl_tui.forms import chosen, climbing, matches
 from bl_tui.forms.briefing import Briefings
 from bl_tui.forms.faces import met
 from bl_tui.forms.home.facts import HomeFacts, seen
+from bl_tui.forms.home.scenario_cards import ScenarioCards
 from bl_tui.forms.home.texts import record_told
 from bl_tui.forms.ratings import RatedGames
 from bl_tui.games.module import GameModule
@@ -151,7 +152,7 @@ def _offered(start: Start, facts: HomeFacts) -> Iterator[tuple[str, str]]:
         yield save.path.stem, save_row(start, save)
     taken = {str(place) for place in start.games.scenarios}
     for place in start.games.scenarios:
-        title = _title(start, place)
+        title = _card(start, place, facts)
         here = (place.game, place.scenario) == (following.game, following.scenario)
         yield str(place), words.say("cli.plain.next", scenario=title) if here else title
     for name in start.own_files():
@@ -159,8 +160,11 @@ def _offered(start: Start, facts: HomeFacts) -> Iterator[tuple[str, str]]:
             yield name, words.say("cli.plain.own_file")
 
 
-def _title(start: Start, place: ScenarioPlace) -> str:
-    return scenario_title(start.games.words(start.words, place.game), place.scenario)
+def _card(start: Start, place: ScenarioPlace, facts: HomeFacts) -> str:
+    """Return the title of a scenario, its level, minutes and the player's record."""
+    words, row = start.games.words(start.words, place.game), start.games.rows[place.game]
+    cards = ScenarioCards(words, row.lengths, facts.finished.of(place.game), "*", ".")
+    return cards.line(place.scenario, scenario_title(words, place.scenario))
 
 
 def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame | int:

@@ -126,7 +126,7 @@ def test_the_list_has_saves_with_their_opponents_and_a_number_for_each_row(
     assert first.startswith("1: Agincourt 1415, turn 1; English and Welsh v Regular, 0:0;")
     assert (first.rpartition("; ")[2], scenario) == (
         next(iter(Store(data_root({"BL_TUI_HOME": str(home)})).list())).path.stem,
-        "2: Next for you: Agincourt 1415; battlelore/agincourt",
+        "2: Next for you: Agincourt 1415, easy, 30 min, new; battlelore/agincourt",
     )
     resumed = play(shell, typed="1\nleave\n")
     assert any(line.startswith("Agincourt 1415. ") for line in resumed), "a line of its briefing"

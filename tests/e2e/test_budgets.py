@@ -103,6 +103,21 @@ def test_a_step_at_home(opened: list[Terminal]) -> None:
     assert max(sizes) <= STEP_MEDIAN, sizes
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_steps_among_the_scenarios(opened: list[Terminal], size: tuple[int, int]) -> None:
+    """A step changes titles and the prompt; map and text follow once, when the cursor rests."""
+    keep(home(), find("moves", torn))
+    terminal = Terminal([sys.executable, "-m", "bl_tui"], size=size)
+    opened.append(terminal)
+    terminal.wait_for("Ra1")
+    terminal.press("1", "1")
+    terminal.wait_for("Agincourt 1415 as")
+    terminal.read(1.0, 0.5)
+    keys = ("Down", "Down", "Tab", "Up", "Tab", "5", "6", "e", "b", "Down")
+    terminal.send("".join(TERMINAL_KEYS.get(key, key) for key in keys))
+    assert 0 < terminal.read(1.0, 0.5) <= len(keys) * STEP_MEDIAN
+
+
 @pytest.mark.parametrize("place", KEYS)
 def test_any_other_key(opened: list[Terminal], place: str) -> None:
     """The animation of what happened is off, so that an answer is one picture."""

@@ -18,12 +18,14 @@ from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.home.screen import HomeScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import outfit_for
+from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.widgets.sheet import Sheet
 from engine.core.frozen import record
 from saves.store import Store
 from tests.battlelore.alone import ALONE
 from tests.budgets import spend
 
+AdventuresScreen.rest = 0
 GAMES = ALONE
 """The first edition alone: more rulebooks are more to choose from."""
 

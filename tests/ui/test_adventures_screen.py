@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bl_tui.boards.colour_depth import Depth
+from bl_tui.command_line.program import Program
 from bl_tui.command_line.startup import Start
 from bl_tui.forms.home.scenario_cards import LEVELS
 from bl_tui.games.battlelore.board.field import plain_board
@@ -24,6 +25,7 @@ from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import Adventure
+from engine.battlelore.state.sides import Side
 from saves.store import Store
 from tests.battlelore.alone import ALONE
 from tests.cli.test_files import adventure_text
@@ -45,7 +47,7 @@ async def test_every_size_shows_the_whole_description_of_an_adventure(
         for adventure in library().values():
             text, pages = await read(program, size)
             check_what_is_told(text, Words(language, CATALOGUE), adventure)
-            assert pages == 1 or size[1] < 50
+            assert pages <= 2 or size[1] < 50
             await program.press("tab")
 
 
@@ -245,30 +247,102 @@ def test_no_line_of_a_camp_is_wider_than_its_room() -> None:
                 assert max(map(width_of, lines)) <= 77
 
 
-async def test_own_adventures_come_last_with_their_titles_and_notes() -> None:
+def own_screen(program: Front, at: str = "") -> AdventuresScreen:
+    """Return the scenarios of the first edition with those of the player's own folder."""
+    own = Program(Start(Words("en"), home(), "", ALONE)).own_cards("battlelore")
+    outfit = outfit_for(program.screen.outfit, ALONE, "battlelore")
+    return AdventuresScreen(outfit, ALONE["battlelore"], at, own=own)
+
+
+@pytest.mark.parametrize("size", [(100, 40), (120, 40)])
+async def test_own_files_are_on_a_page_of_their_own_with_their_errors(
+    size: tuple[int, int],
+) -> None:
     folder = home() / "adventures"
     folder.mkdir(parents=True)
     text = adventure_text().replace("id      agincourt", "id      mine")
     (folder / "ford.txt").write_text(f"title en The ford\nnotes en Hold it.\n{text}", "utf-8")
-    (folder / "wrong.txt").write_text("id nothing\n", "utf-8")
-    start = Start(Words("en"), home(), "", ALONE)
-    async with front([], (100, 40)) as program:
+    (folder / "wrong.txt").write_text(f"{adventure_text()}\nnonsense 5\n", "utf-8")
+    async with front([], size) as program:
         begun: list[ScenarioChoice | None] = []
-        own = start.own_scenarios("battlelore")
-        outfit = outfit_for(program.screen.outfit, ALONE, "battlelore")
-        screen = AdventuresScreen(outfit, ALONE["battlelore"], own=own)
-        program.app.push_screen(screen, begun.append)
+        program.app.push_screen(own_screen(program), begun.append)
         await program.pilot.pause()
-        await program.press("up")
-        row = next(each for each in program.lines("list") if "The ford" in each)
-        assert row.endswith("own")
-        assert not any("nothing" in each for each in program.lines("list"))
-        assert program.lines("about")[0].strip() == "Hold it."
+        for _ in range(9):
+            await program.press("pagedown")
+        assert [item.label for item in program.listing.menu.items] == ["The ford", "wrong.txt"]
+        assert "Hold it." in "".join(program.lines("about"))
+        await program.press("down")
+        assert re.search(r"wrong.txt, line \d+: ", " ".join(program.lines("about")))
         await program.press("enter")
+        assert re.search(r"wrong.txt, line \d+: ", " ".join(program.lines("notice")))
+        await program.press("up", "enter")
         while begun == []:
             await program.press("enter")
         assert begun[0] is not None
         assert begun[0].setup.adventure.id == "mine"
+
+
+async def test_without_own_files_their_page_says_where_to_put_one() -> None:
+    async with front([], (120, 40)) as program:
+        program.app.push_screen(own_screen(program, "dragon"))
+        await program.pilot.pause()
+        await program.press(*["pagedown"] * 3)
+        assert "Put a .txt file into the folder" in "".join(program.lines("about"))
+        await program.press("enter", "pageup")
+        assert len(program.listing.menu.items) == len(library())
+
+
+async def test_side_and_bot_are_changed_before_the_game() -> None:
+    """The prompt says what Enter begins; in a list Left and Right change the bot as well."""
+    async with front(["b"]) as program:
+        assert "Agincourt 1415 as English and Welsh, against Regular" in program.lines("notice")[0]
+        await program.press("e")
+        assert "as French, against Regular" in program.lines("notice")[0]
+        await program.press("b", "right", "left")
+        assert "as French, against Heavy" in program.lines("notice")[0]
+        await program.press("enter")
+        while not isinstance(program.app.screen, BattleScreen):
+            await program.press("enter")
+        seats = program.app.screen.session.seats
+        assert [seats.of(side) for side in Side] == ["human", "heavy"]
+
+
+async def test_for_several_players_there_is_no_side_and_no_bot() -> None:
+    async with front(["w", "e"]) as program:
+        assert "for several players at this keyboard" in program.lines("notice")[0]
+        assert "side" not in program.lines("keys")[0]
+
+
+async def test_a_scenario_is_found_by_a_part_of_its_title() -> None:
+    async with front(["b", "slash"]) as program:
+        await program.type("giant")
+        await program.press("enter")
+        assert pointed(program) == "pass"
+        await program.press("slash", *["backspace"] * 5)
+        await program.type("bridge")
+        await program.press("enter")
+        assert "No scenario with “bridge”." in program.lines("notice")[0]
+        assert len(program.listing.menu.items) == len(library())
+
+
+async def test_the_record_by_side_and_the_balance_are_below_a_card() -> None:
+    Store(home()).create(played(WHOLE), "", NOON, ("human", "recruit")).close(NOON)
+    async with front(["b"], (120, 40)) as program:
+        program.listing.point(program.listing.menu.pick(0))
+        told = program.lines("about")[0]
+        assert re.search(r"YOU WON  French  \d of 1", told), told
+        assert "TWO REGULARS  French  50 %    English and Welsh  50 %" in told
+        program.listing.point(program.listing.menu.point("dragon"))
+        assert "REGULARS" not in "".join(program.lines("about")), "too few games"
+
+
+def test_the_balance_on_the_cards_is_that_of_the_measurement() -> None:
+    rows = re.findall(r"^\| \d+ (\w+) \| ([\d.]+) ", BALANCE.read_text("utf-8"), re.MULTILINE)
+    assert len(rows) == len(library()) - 1
+    for name, share in rows:
+        won = Games().rows["battlelore"].length(name).won
+        assert sum(won) == 400
+        assert abs(won[0] / 4 - float(share)) < 0.13, name
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -277,7 +277,7 @@ class LobbyScreen(ListScreen[None]):
             return
         outfit, module = outfit_for(self.outfit, self._games, game), self._games[game]
         screen = TableAdventuresScreen(outfit, module, "", lambda _: PEOPLE, self._lobby.pick)
-        screen.know(self._games.rows[module.id].lengths)
+        screen.know(self._games.rows[module.id])
         self.app.push_screen(screen, partial(self._agree, game))
 
     def _agree(self, game: str, choice: ScenarioChoice | None) -> None:

@@ -98,17 +98,20 @@ class GamesScreen(ListScreen[None]):
         choice = self._chosen if self._chosen.game == game else chosen.first_of(self._games, game)
 
         def seats(setup: Any) -> Seats:
-            return chosen.seats_alone(self._games, module, setup, choice) if alone else PEOPLE
+            if screen.choice is None:
+                return PEOPLE
+            return chosen.seats_alone(self._games, module, setup, screen.choice)
 
-        screen = AdventuresScreen(
-            outfit, module, choice.scenario, seats, self._lobby.pick, self._own(game),
-            partial(chosen.agreed_again, module, choice),
-        )  # fmt: skip
-        screen.rated = self._lobby.rated
         finished = records_of(self._games, self._lobby.finished(), self._lobby.name)
         learnt = learnt_in(self._games, self._remembered)
         following = next_battle(self._games, finished, learnt, choice).scenario
-        screen.know(self._games.rows[game].lengths, finished.of(game), following)
+        screen = AdventuresScreen(
+            outfit, module, following, seats, self._lobby.pick, self._own(game),
+            partial(chosen.agreed_again, module, choice),
+        )  # fmt: skip
+        screen.rated, screen.together = self._lobby.rated, not alone
+        screen.choice = choice if alone else None
+        screen.know(self._games.rows[game], finished.of(game), following)
         self.app.push_screen(screen, partial(self._begin, game, alone=alone))
 
     def _begin(self, game: str, choice: ScenarioChoice | None, *, alone: bool) -> None:
