@@ -80,7 +80,6 @@ FAMILIES: dict[str, dict[str, str]] = {
         "happening.*": "a kind of event",
         "house.*": "a house rule",
         "house.*.help": "a house rule",
-        "app.cards.level.*": "how hard a scenario is",
         "lesson.*.*": "a lesson and a step of it",
         "lesson.*.*.not": "a lesson and a step of it",
         "lesson.*.about": "a lesson",

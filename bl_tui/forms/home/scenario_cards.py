@@ -12,6 +12,8 @@ from bl_tui.words import Words
 from engine.core.frozen import Value, record, replace
 
 LEVELS = 3
+NAMED = ("", "app.cards.level.1", "app.cards.level.2", "app.cards.level.3")
+"""The messages of the levels."""
 RIVALS = 2
 BAR = 10
 """Columns of the bar for the own record."""
@@ -73,7 +75,7 @@ class ScenarioCards:
         """Return level and length, the record by side, and the balance, as far as known, in one
         line or else a line each; `names` are those of the seats."""
         say, length = self.words.say, self.length(scenario)
-        facts = [say(f"app.cards.level.{length.level}")] if length.level else []
+        facts = [say(NAMED[length.level])] if length.level else []
         if length.minutes:
             facts.append(self.words.count("app.cards.about", length.minutes))
         lines: list[Line] = [(Span(f"{', '.join(facts)}   ", Role.DIM),)] if facts else []
@@ -105,7 +107,7 @@ class ScenarioCards:
     def line(self, scenario: str, title: str) -> str:
         """Return a scenario for line mode: its title, level, minutes and record."""
         say, length, own = self.words.say, self.length(scenario), self.records.of(scenario=scenario)
-        facts = [say(f"app.cards.level.{length.level}")] if length.level else []
+        facts = [say(NAMED[length.level])] if length.level else []
         facts += [say("app.cards.minutes", minutes=length.minutes)] if length.minutes else []
         won = say("app.home.won", won=own.won, played=own.played)
         facts.append(won if own.played else say("app.home.new"))
