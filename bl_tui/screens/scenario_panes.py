@@ -237,8 +237,8 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
         width = self.box("about").width - 2
         if isinstance(self.scenario, Unplayable):
             return wrap(self.scenario.why, width, Role.WARNING)
-        told = self.facts.told(self.scenario.id, self._names(), width)
-        return [*told, *about(self.words, self._module, self.scenario, width)]
+        known = self.facts.told(self.scenario.id, self._names(), width)
+        return [*known, *about(self.words, self._module, self.scenario, width)]
 
     def show_notice(self, text: str) -> None:
         """Show a text, or else what Enter will do."""

@@ -321,7 +321,7 @@ async def test_a_scenario_is_found_by_a_part_of_its_title() -> None:
         await program.press("slash", *["backspace"] * 5)
         await program.type("bridge")
         await program.press("enter")
-        assert "No scenario with “bridge”." in program.lines("notice")[0]
+        assert "No scenario with bridge." in program.lines("notice")[0]
         assert len(program.listing.menu.items) == len(library())
 
 
