@@ -49,7 +49,7 @@ class GlyphSet:
     `HexModel`, a site in a pair for its left and its right side; blocks: whether the sides of hexes
     may be drawn with block signs; bar: what bars are made of; tie: between hexes that are tied;
     section: the line between sections; traces: by the notes of `boards.traces`; arrows: of one sign
-    each, by the ways of `boards.traces`. boxed: whether
+    each, by the ways of `boards.traces`; star, no_star: earned, and missing. boxed: whether
     boxes are drawn by signs, for want of colours or at a player's wish. A badge may have two signs.
     unit: what a unit is called, by its kind, in at most eight letters, where there is room for
     that.
@@ -66,6 +66,8 @@ class GlyphSet:
     section: str
     traces: Mapping[str, str]
     arrows: Mapping[str, str]
+    star: str
+    no_star: str
     boxed: bool = False
     ground: Mapping[str, str] = field(factory=dict)
     site: Mapping[str, str] = field(factory=dict)
@@ -126,6 +128,8 @@ UNICODE = GlyphSet(
         "fell": "✕",
     },
     arrows=dict(zip(WAYS, "⇡⇗⇢⇘⇣⇙⇠⇖", strict=True)),
+    star="✯",
+    no_star="∙",
 )
 
 ASCII = GlyphSet(
@@ -164,4 +168,6 @@ ASCII = GlyphSet(
         "fell": "x",
     },
     arrows=dict(zip(WAYS, "^^>vvv<^", strict=True)),
+    star="*",
+    no_star=".",
 )

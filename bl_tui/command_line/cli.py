@@ -99,6 +99,12 @@ def build(words: Words, games: Games) -> click.Group:
             argument(["name"], metavar="GAME|GAME/LESSON", required=False),
             option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
         ),
+        command(
+            "puzzle",
+            _puzzle,
+            argument(["name"], metavar="PUZZLE|list", required=False),
+            option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
+        ),
         command("saves", _saves, as_json),
         command(
             "record",
@@ -269,6 +275,13 @@ def _lesson(start: Any, name: str | None, *, plain: bool) -> int:
     from bl_tui.plain.learn import lesson
 
     return lesson(start, name, plain=plain)
+
+
+@click.pass_obj
+def _puzzle(start: Any, name: str | None, *, plain: bool) -> int:
+    from bl_tui.plain.puzzles import puzzle
+
+    return puzzle(start, name, plain=plain)
 
 
 @click.pass_obj

@@ -224,6 +224,17 @@ class Program:
         app = GameApp(self, list_and_lesson)
         return self._run(app)
 
+    def puzzle(self, name: str) -> int:
+        """Open the list of puzzles, and a puzzle over it."""
+        from bl_tui.screens.puzzles import PuzzlesScreen
+
+        def list_and_puzzle(outfit: Outfit) -> BaseScreen[None]:
+            remembered = self.lobby.remembered
+            assert remembered is not None
+            return PuzzlesScreen(outfit, self.start.games, remembered, clock(), name)
+
+        return self._run(GameApp(self, list_and_puzzle))
+
     def begin(
         self,
         chosen: ChosenScenario,

@@ -6,6 +6,7 @@ from bl_tui.commands import Keys
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.lesson import Teaching
+from bl_tui.table.panes.puzzle_shown import PuzzleShown
 from bl_tui.table.pointing.choosing import LISTED, ahead
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
@@ -81,6 +82,8 @@ class Scene(Value):
     """Whether a spectator has opened a hand."""
     teaching: Teaching | None = None
     """The text of a lesson, None outside lessons."""
+    puzzle: PuzzleShown | None = None
+    """The puzzle that is being solved, None outside puzzles."""
     seats: Seats = PEOPLE
     """The players."""
     unsaved: bool = False

@@ -20,9 +20,10 @@ from bl_tui.table.panes.lesson import UNTAUGHT, Teaching, lesson_lines, page_lin
 from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines
 from bl_tui.table.panes.prompt import Said, broken, going_on
 from bl_tui.table.panes.prompt_keys import curtain_reason
+from bl_tui.table.panes.puzzle_prompt import plans_in_hand, puzzle_asks, solved_lines
 from bl_tui.table.parts import Kept
 from bl_tui.table.pointing.cursor import jump
-from bl_tui.table.pointing.selection import By
+from bl_tui.table.pointing.selection import By, Commands
 from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
@@ -168,19 +169,24 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
         return _curtain_lines(scene, scene.curtain, width), scene.notice
     if scene.thinks or scene.awaited:
         return _waiting_lines(scene, width), scene.notice
-    own = {
+    if scene.puzzle is not None and scene.puzzle.over:
+        return solved_lines(scene, width), ""
+    active = {
         "undo": scene.can_undo,
         "redo": scene.can_redo,
         "quiet": scene.wished,
         "again": scene.recalls,
     }
-    also = (*(name for name, active in own.items() if active), *scene.asks)
+    also = (*(name for name, is_on in active.items() if is_on), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
     task, remark = _task(scene, covered=covered), scene.notice or scene.why
+    own: Commands = []
+    if scene.puzzle is not None:
+        task, own = puzzle_asks(scene, width)
     remark = "" if remark == task else remark
     if remark and not (task or scene.notice) and scene.plan.inspector is not None:
         task, remark = remark, ""  # both at once are too many bytes for a step of the cursor
-    said = Said(task, remark, role, also, _untaught(scene), scene.danger)
+    said = Said(task, remark, role, also, _untaught(scene), scene.danger, own)
     looked = (scene.view, scene.selection)
     game, teller = scene.presenter, scene.teller
     lines, rest = prompt.prompt_lines(game, teller, scene.keys, *looked, width, said)
@@ -328,6 +334,8 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
         return dice_lines(presenter.story.dice, teller, view, thrown, width, height)
     if course or view.seat is None:
         return course or presenter.pane_lines["backs"](scene, width, height)
+    if plans_in_hand(scene) and not chooses_in_hand(scene):
+        return presenter.pane_lines["plan"](scene, width, height)
     if scene.plan.roomy or scene.laid_open or chooses_in_hand(scene):
         shown = presenter.items(teller, view, scene.selection)
         if scene.opposite:

@@ -73,7 +73,7 @@ class BattleScreen(BaseScreen[None]):
         here = cursor.opening(presenter, view, None)
         session = Session(here, seats, notice=notice, news=notice)
         self.conductor = Conductor(self, presenter, table, session, self._bots)
-        self.conductor.note = self._note
+        self.conductor.noted = self.noted
         self._see_outfit()
         self._bare = (view, presenter.bare_board(view, None))
         window = presenter.window
@@ -151,12 +151,13 @@ class BattleScreen(BaseScreen[None]):
         )
         self.conductor.wishes.asks_ends = settings.ends == "asked"
 
-    def _note(self, seen: Seen) -> str:
-        """Return the note that matters now, "" for none."""
+    def noted(self, seen: Seen) -> Seen:
+        """Return the input of the session with the note that matters now, if any."""
         if self.notes is None or self.outfit.settings.notes == "hidden":
-            return ""
+            return seen
         note, keys = self.notes.at(seen), self.outfit.keys
-        return said_with_keys(self.words, keys, f"note.{note}") if note else ""
+        text = said_with_keys(self.words, keys, f"note.{note}") if note else ""
+        return replace(seen, note=text)
 
     @property
     def session(self) -> Session:

@@ -56,7 +56,7 @@ class Conductor:
         )
         self.clock: Callable[[], float] = monotonic
         self.teach: Callable[[], Teaching | None] = lambda: None
-        self.note: Callable[[Seen], str] = lambda _: ""
+        self.noted: Callable[[Seen], Seen] = lambda seen: seen
         self.read_on: Callable[[], None] = lambda: None
         self.turn_page: Callable[[], None] = lambda: None
         self.wishes, self._keeping = Wishes(table, presenter), Keeping(table)
@@ -385,7 +385,7 @@ class Conductor:
             teaching=self.teach(),
             forms=table.forms.texts,
         )
-        self.seen = replace(self.seen, note=self.note(self.seen))
+        self.seen = self.noted(self.seen)
         self.session = looking.sat_down(self.session, self.seen, same=same)
         if self.seen.teaching is not None:
             from bl_tui.table.session import lesson  # noqa: PLC0415 - only where somebody learns

@@ -68,7 +68,7 @@ class Panes:
             zoom = zoom_for(extent, sizes, width, height, zoom)
         else:
             window = replace(window, sizes=sizes)
-        plan = arrange(extent, width, height, zoom, extra, lines, window)
+        plan = self.arranged(arrange(extent, width, height, zoom, extra, lines, window))
         if plan != self.plan:
             self.plan = plan
             self._board.zoom_to(plan.size)
@@ -76,6 +76,10 @@ class Panes:
             self._grown = 0
             for name in self._names:
                 put(self._sheets[name], plan.box(name))
+
+    def arranged(self, plan: PanePlan) -> PanePlan:
+        """Return the places as this screen wants them."""
+        return plan
 
     def dress(self, outfit: Outfit) -> None:
         """Change the look; the sheets are restyled by their screen."""

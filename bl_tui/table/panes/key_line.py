@@ -9,7 +9,10 @@ from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, Span, fit, width_of
 from bl_tui.words import Words
 
-FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
+FIRST = (
+    "yes", "no", "option", "choose", "done", "decline", "following", "give_up", "pause",
+    "leave", "help", "palette",
+)  # fmt: skip
 """Commands that come first in the line of keys."""
 
 THEN = (

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from attrs import field
+
 from bl_tui.commands import Keys
 from bl_tui.table.panes.game_panes import GamePanes
 from bl_tui.table.panes.key_line import FIRST, keys_line, room_for
@@ -11,7 +13,7 @@ from bl_tui.table.panes.phrases import Phrases
 from bl_tui.table.panes.prompt_keys import key_commands, mutes, phase_message
 from bl_tui.table.pointing.choosing import ahead
 from bl_tui.table.pointing.game_board import GameBoard
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import Commands, Selection
 from bl_tui.text.lines import TIE, Line, Role, Span, fit, width_of, wrap
 from engine.core.frozen import Value, record
 
@@ -40,6 +42,8 @@ class Said(Value):
     without: tuple[str, ...] = ()
     threat: tuple[str, ...] = ()
     """The threat to the held unit, from the longest text to the shortest one."""
+    own: Commands = field(factory=list)
+    """The commands of a puzzle, which replace others of the same name."""
 
 
 def prompt_lines(
@@ -59,8 +63,8 @@ def prompt_lines(
     decision = game.decisions.due(view)
     phase = Span(f" {teller.say(phase_message(game, view, selection))}  ", Role.PROMPT_KEY)
     question = said.task or expectation(game, teller, view, selection)
-    commands, mute = key_commands(game, view, selection, said.also), mutes(game, view, selection)
-    commands = [command for command in commands if command[0] not in said.without]
+    usual, mute = key_commands(game, view, selection, said.also), mutes(game, view, selection)
+    commands = _renamed([name for name in usual if name[0] not in said.without], said.own, keys)
     seat = decision.seat or game.active(view)
     tail = (phase, *teller.dice(decision.dice() if decision.seat is not None else ()))
     threats = () if said.remark else said.threat
@@ -82,6 +86,16 @@ def prompt_lines(
         first, above = _remarked(first, said, width, whole=not (left or rest))
     lines = (*above, first, (*left, *shown))
     return [fit(line, width, Role.PROMPT) for line in lines], rest
+
+
+def _renamed(usual: Commands, own: Commands, keys: Keys) -> Commands:
+    """Return commands with other names for some; what is not among them comes before the last one,
+    unless its key has another meaning now."""
+    names = dict(own)
+    commands = [(name, names.pop(name, text)) for name, text in usual]
+    taken = [keys.first(name) for name, _ in commands]
+    commands[-1:-1] = [more for more in names.items() if keys.first(more[0]) not in taken]
+    return commands
 
 
 def _beside(teller: Phrases, question: str, threats: Sequence[str]) -> list[str]:

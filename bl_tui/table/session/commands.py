@@ -84,12 +84,12 @@ def _given(session: Session, seen: Seen, command: str, number: int, now: float) 
         session = replace(session, ground=False)
     if command in LEADS_AWAY:
         session = replace(session, following=False, rushing=False)
-    if seen.teaching is not None:
-        from bl_tui.table.session import lesson  # noqa: PLC0415 - only in lessons
+    if seen.teaching is not None or seen.puzzle is not None:
+        from bl_tui.table.session import lesson, puzzle  # noqa: PLC0415 - only where they are used
 
-        taught = lesson.press(session, seen, command)
-        if taught is not None:
-            return taught
+        own = lesson.press(session, seen, command) or puzzle.press(session, seen, command)
+        if own is not None:
+            return own
     if command == "choose":
         return _choose(session, seen, now)
     if command in DIGITS:

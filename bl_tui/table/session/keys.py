@@ -20,6 +20,10 @@ BY_NUMBER = (By.LIST, By.LAY)
 NEXT_UNIT = ("next_unit", "previous_unit")
 """Commands while one of several units is selected; they win over Tab's second keys."""
 WISHING = ("quiet", "watch")
+SOLVED = ("following", "try_dice", "share", "export")
+"""Commands while the solution of a puzzle is shown."""
+UNSOLVED = (*WISHING, "spare", "again", "speed", "report", "reason")
+"""Commands of a battle that a puzzle does not use: nobody else plays, nothing is rolled."""
 AROUND = (
     "again", "speed", "back", "larger", "smaller", "settings", "help", "rulebook", "palette",
     "report", "leave",
@@ -69,6 +73,8 @@ def active(session: Session, seen: Seen) -> tuple[str, ...]:
     """Return the commands that are active now; the first one wins where two share a key."""
     if seen.teaching is not None:
         return _learning(session, seen, seen.teaching)
+    if seen.puzzle is not None:
+        return _solving(session, seen, over=seen.puzzle.over)
     commands = _deciding(session, seen)
     if seen.company:
         commands = (*commands, *seen.company)
@@ -91,6 +97,16 @@ def _learning(session: Session, seen: Seen, teaching: Teaching) -> tuple[str, ..
             *_looking(seen),
         )
     return tuple(command for command in _deciding(session, seen) if command not in UNTAUGHT)
+
+
+def _solving(session: Session, seen: Seen, *, over: bool) -> tuple[str, ...]:
+    """Return the commands in a puzzle; while its solution is shown, those to look around."""
+    days = () if session.panel else ("page_up", "page_down")
+    if over:
+        looking = (*days, *_looking(seen), *(LEAVES if session.panel not in NO_LEAVES else ()))
+        return ("choose", *SOLVED, *seen.presenter.tells, *looking)
+    own = tuple(command for command in _deciding(session, seen) if command not in UNSOLVED)
+    return (*own, "give_up", "export", *days)
 
 
 def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
@@ -191,5 +207,5 @@ def commands_of(presenter: Presenter) -> tuple[str, ...]:
     return (
         "pause", *NEXT_UNIT, "zero", *_playing(presenter, tuple(presenter.deeds)), *WISHING,
         "spare", "yes", "no", *STEPS, *called, *ground, *AROUND, *threats, "hint", "reason",
-        "players", "concede", *LEAVES,
+        "players", "concede", *LEAVES, "give_up", *SOLVED,
     )  # fmt: skip

@@ -67,6 +67,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         rolls=rolls,
         match=seen.match,
         teaching=seen.teaching or _noted(session, seen),
+        puzzle=seen.puzzle,
         seats=session.seats,
         unsaved=seen.unsaved,
     )
@@ -191,12 +192,18 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         shown = presenter.lit(bare, marks, session.selection.cursor)
         if numbers and presenter.threats:
             shown = shown.endangered({spot: (0, number) for spot, number in numbers.items()})
-        shown = shown.with_ways(legs or coming.legs) if legs or coming.legs else shown
+        shown = _with_ways(seen, shown, legs or coming.legs)
         if session.threats or session.watched or session.selection.held:
             shown = _endangered(session, seen, shown)
         if session.ground and presenter.clears:
             shown = shown.cleared()
     return presenter.turned(shown) if is_turned(session, seen) else shown
+
+
+def _with_ways(seen: Seen, board: Any, legs: Sequence[Leg]) -> Any:
+    """Return the board with arrows: of a plan, or of the solution of a puzzle."""
+    legs = legs or (() if seen.puzzle is None else seen.puzzle.legs)
+    return board.with_ways(legs) if legs else board
 
 
 def left_out(session: Session, seen: Seen) -> Lights:

@@ -12,6 +12,7 @@ from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.table.advice import Advice
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.log import Remark
+from bl_tui.table.panes.puzzle_shown import PuzzleShown
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
@@ -210,6 +211,8 @@ class Seen(Value):
     unsaved: bool = False
     teaching: Teaching | None = None
     """The current step of a lesson, None outside lessons."""
+    puzzle: PuzzleShown | None = None
+    """The puzzle that is being solved, None outside puzzles."""
     forms: Mapping[str, str] = field(factory=dict)
     """The results of forms when they were last filled in, by name."""
     curtains: bool = True

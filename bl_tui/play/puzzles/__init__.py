@@ -1,0 +1,1 @@
+"""A player's puzzles: the memory of their attempts, and the table without dice."""

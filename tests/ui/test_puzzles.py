@@ -1,0 +1,221 @@
+"""Puzzles at a table without dice: plans, attempts, stars, what is kept, and what is shown."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bl_tui.commands import standard_keys
+from bl_tui.forms.puzzles import PuzzleCalendar, PuzzleTeller, goal_told, whole_text
+from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.plain.puzzles import PuzzleTalk
+from bl_tui.play.puzzles.kept import PUZZLES, PuzzleMemory
+from bl_tui.play.puzzles.solving import Solving
+from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
+from bl_tui.play.seats import seated
+from bl_tui.table.panes.puzzle import goal_lines
+from bl_tui.words import Words
+from engine.puzzles.puzzle import TRIES
+from saves.puzzles.library import all_puzzles, opened
+
+GAMES = Games()
+ONE_OF_EACH = [*{puzzle.game: puzzle for puzzle in reversed(all_puzzles())}.values()]
+of_each_game = pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=lambda puzzle: puzzle.game)
+
+
+def memory(home: Path) -> PuzzleMemory:
+    """Return the memory of a player."""
+    return PuzzleMemory(Remembered(home / REMEMBERED_FILE))
+
+
+def begun(home: Path, puzzle: Any = ONE_OF_EACH[0], today: int = 0) -> Solving:
+    """Return a puzzle in progress."""
+    return Solving(opened(puzzle), memory(home), today)
+
+
+def plan(solving: Solving, actions: tuple[Any, ...]) -> None:
+    """Give the actions of a plan, and the ends of phases between them."""
+    table, seat = solving.table, solving.seat
+    for action in actions:
+        while table.why_not(seat, action) is not None:
+            ends = [a for a in table.view(seat).actions if not solving.is_step(a)]
+            table.act(seat, ends[-1], table.seen)
+        table.act(seat, action, table.seen)
+
+
+def teller(solving: Solving, language: str = "en") -> PuzzleTeller:
+    """Return the texts of a puzzle."""
+    module = GAMES[solving.puzzle.game]
+    words = Words(language).of(module.words.catalogue)
+    presenter, view = module.presenter(), solving.table.view(solving.seat)
+    signs = GAMES.art(module.id).glyphs("ascii", words)
+    goal = goal_told(words, module, solving.puzzle, solving.table.setup)
+    return PuzzleTeller(solving, presenter, presenter.phrases(words, signs, view, True), goal)
+
+
+@of_each_game
+def test_the_best_plan_earns_all_stars_without_a_die(puzzle: Any, tmp_path: Path) -> None:
+    solving = begun(tmp_path, puzzle)
+    plan(solving, solving.opened.plan)
+    assert solving.work_out(solving.plan) == pytest.approx(puzzle.chance, abs=1e-5)
+    assert solving.table.view(solving.seat).turn == solving.chances.begun.turn
+    solving.hand_in(puzzle.chance)
+    assert solving.over
+    assert teller(solving).past[0].stars == 3
+    assert [step.text for step in teller(solving).planned(solving.opened.plan)]
+
+
+def test_each_step_can_be_taken_back_and_the_last_one_too(tmp_path: Path) -> None:
+    solving = begun(tmp_path)
+    plan(solving, solving.opened.plan)
+    whole = solving.plan
+    assert solving.table.last is not None, "this plan ends the turn"
+    while solving.plan:
+        assert solving.table.undo(solving.seat) is None
+    plan(solving, solving.opened.plan)
+    assert solving.plan == whole
+    solving.table.from_start()
+    assert solving.plan == ()
+    assert solving.table.undo(solving.seat) is not None
+
+
+def test_a_plan_is_resumed_with_its_last_step(tmp_path: Path) -> None:
+    solving = begun(tmp_path)
+    plan(solving, solving.opened.plan)
+    assert begun(tmp_path).plan == solving.plan
+
+
+def test_three_poor_plans_end_it_and_a_hint_costs_a_star(tmp_path: Path) -> None:
+    solving = begun(tmp_path)
+    for left in reversed(range(TRIES)):
+        solving.hand_in(0.0)
+        assert solving.over == (left == 0)
+    other = begun(tmp_path / "other")
+    other.ask_hint()
+    other.hand_in(other.puzzle.chance)
+    assert teller(other).past[0].stars == 2
+    assert other.over, "no more can be earned"
+
+
+def test_giving_up_shows_the_solution_and_earns_nothing(tmp_path: Path) -> None:
+    solving = begun(tmp_path, today=date(2026, 11, 28).toordinal())
+    assert not teller(solving).shown("", "").over
+    solving.give_up()
+    shown = teller(solving).shown("", "")
+    assert shown.over
+    assert shown.why
+    assert shown.legs
+    assert memory(tmp_path).days.stars == {}
+
+
+def test_only_the_puzzle_of_today_counts_and_a_clock_set_back_changes_nothing(
+    tmp_path: Path,
+) -> None:
+    today, kept = date(2026, 11, 28).toordinal(), memory(tmp_path)
+    first, *others = all_puzzles()
+    for puzzle, day in ((first, today), (others[0], 0), (others[1], today - 3)):
+        solving = begun(tmp_path, puzzle, day)
+        solving.hand_in(puzzle.chance)
+    assert kept.days.stars == {today: 3}
+    assert kept.days.streak(today) == 1
+
+
+@pytest.mark.parametrize("damage", [7, {"attempts": 3, "begun": {}}, {"begun": [["no action"]]}])
+def test_a_damaged_entry_is_a_new_puzzle(damage: Any, tmp_path: Path) -> None:
+    name = ONE_OF_EACH[0].id
+    Remembered(tmp_path / REMEMBERED_FILE).keep(PUZZLES, **{name: damage})
+    assert begun(tmp_path).plan == ()
+    assert not begun(tmp_path).over
+
+
+def test_the_text_for_a_friend_has_the_position_and_no_solution(tmp_path: Path) -> None:
+    solving = begun(tmp_path)
+    solving.give_up()
+    puzzle, module = solving.puzzle, GAMES[solving.puzzle.game]
+    text = whole_text(module, teller(solving), "Puzzle")
+    assert puzzle.position in text
+    assert not any(step.text in text for step in teller(solving).planned(solving.opened.plan))
+
+
+def test_the_calendar_has_one_a_day_and_goes_on_to_the_next(tmp_path: Path) -> None:
+    calendar, kept = PuzzleCalendar(GAMES, 1_790_000_000), memory(tmp_path)
+    assert calendar.of(calendar.today) == calendar.of(calendar.today)
+    names = [puzzle.id for puzzle in calendar.puzzles]
+    after = calendar.following(kept, names[0])
+    assert after is not None
+    assert after.id == names[1]
+    for puzzle in calendar.puzzles:
+        solving = begun(tmp_path, puzzle)
+        solving.give_up()
+    assert calendar.following(kept, names[0]) is None
+
+
+class Column:
+    """The part of a scene that the goal reads."""
+
+    def __init__(self, solving: Solving) -> None:
+        described = teller(solving)
+        self.puzzle, self.teller = described.shown("", ""), described.teller
+
+
+@pytest.mark.parametrize("height", [12, 28])
+def test_the_goal_and_its_stars_fit_beside_the_board(height: int, tmp_path: Path) -> None:
+    lines = goal_lines(Column(begun(tmp_path)), 15, height)
+    assert len(lines) <= height
+    assert all(sum(len(span.text) for span in line) <= 15 for line in lines)
+
+
+# --- in line mode ---------------------------------------------------------------------------------
+
+
+def talk(home: Path, language: str = "en") -> PuzzleTalk:
+    """Return a puzzle in line mode that has not begun."""
+    solving = begun(home)
+    game = solving.puzzle.game
+    module = GAMES[game]
+    words = Words(language).of(module.words.catalogue)
+    return PuzzleTalk(
+        module=module, table=solving.table, seats=seated({}), words=words,
+        glyphs=GAMES.art(game).glyphs("ascii", words),
+        keys=standard_keys(RULEBOOKS[game].commands),
+        think=lambda _: pytest.fail("a puzzle asks no bot"),
+        position=lambda *_: "", solving=solving, title="Puzzle", about="easy",
+        goal=goal_told(words, module, solving.puzzle, solving.table.setup),
+    )  # fmt: skip
+
+
+def typed(puzzle: PuzzleTalk) -> Iterator[str]:
+    """Yield what to type for the best plan: its steps, and ends of phases between them."""
+    table, text = puzzle.table, puzzle.module.saved.text
+    for action in puzzle.solving.opened.plan:
+        while table.why_not(puzzle.solving.seat, action) is not None:
+            yield "done"
+        yield puzzle.verbs.out(text(action))
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_puzzle_is_solved_by_typing(language: str, tmp_path: Path) -> None:
+    puzzle = talk(tmp_path, language)
+    heard = [*puzzle.begin()]
+    assert puzzle.goal in heard
+    for line in typed(puzzle):
+        heard += puzzle.hear(puzzle.verbs.out(line))
+    assert puzzle.say("cli.plain.puzzle.complete", word=puzzle.say("cli.plain.puzzle.hand_in")) in (
+        heard
+    )
+    heard = [*puzzle.hear(puzzle.say("cli.plain.puzzle.hand_in"))]
+    assert puzzle.over
+    assert puzzle.teller.verdict() == heard[0]
+
+
+def test_a_hint_names_a_step_and_giving_up_reads_the_plan(tmp_path: Path) -> None:
+    puzzle = talk(tmp_path)
+    assert [*puzzle.begin()]
+    assert "A hint costs a star." in "".join(puzzle.hear("hint"))
+    assert "undo" in "".join(puzzle.hear("help"))
+    heard = [*puzzle.hear("give up")]
+    assert puzzle.over
+    steps = [step.text for step in puzzle.teller.planned(puzzle.solving.opened.plan)]
+    assert all(any(step in line for line in heard) for step in steps)
