@@ -87,6 +87,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("palette", ("m", "f2")),
     Command("settings", ("o", "f3")),
     Command("continue", ("c",)),
+    Command("daily", ("d",)),
     Command("play", ("p",)),
     Command("new", ("b", "n")),
     Command("together", ("w",)),

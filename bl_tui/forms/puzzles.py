@@ -5,12 +5,15 @@ from datetime import date, tzinfo
 from typing import Any
 
 from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.protocol import BoardModel
 from bl_tui.boards.traces import Leg
+from bl_tui.forms.home.facts import DailyPuzzle
 from bl_tui.forms.save_list import moment
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.play.puzzles.kept import PuzzleMemory
 from bl_tui.play.puzzles.solving import Solving
+from bl_tui.play.remembered import Remembered
 from bl_tui.table.decision import MarkDecision
 from bl_tui.table.panes.phrases import Phrases, percent
 from bl_tui.table.panes.puzzle_shown import PastAttempt, PlannedStep, PuzzleShown
@@ -21,10 +24,15 @@ from engine.core.frozen import replace
 from engine.puzzles.calendar import Listed, of_day
 from engine.puzzles.puzzle import TRIES, Puzzle
 from engine.puzzles.streak import WEEK, Days, Progress
-from saves.puzzles.library import EDITION, all_puzzles
+from saves.puzzles.library import EDITION, all_puzzles, opened
 
 LEVELS = ((4, "app.puzzle.easy"), (7, "app.puzzle.medium"), (99, "app.puzzle.hard"))
 """The highest level of each name."""
+
+DAY = 24
+"""Hours of a day."""
+ABBREVIATED = 2
+"""Letters of a day of the week."""
 
 
 class PuzzleCalendar:
@@ -61,6 +69,42 @@ class PuzzleCalendar:
         return next((p for p in turned if not known.get(p.id, Progress()).finished(p)), None)
 
 
+def daily_puzzle(
+    words: Words, games: Games, remembered: Remembered, now: int
+) -> DailyPuzzle | None:
+    """Return the puzzle of the day as home shows it, None where there are no puzzles."""
+    calendar, memory = PuzzleCalendar(games, now), PuzzleMemory(remembered)
+    puzzle = calendar.of(calendar.today)
+    if puzzle is None:
+        return None
+    progress, own = memory.of(puzzle.id), games.words(words, puzzle.game)
+    then = moment(now)
+    setup = opened(puzzle).record.setup
+    return DailyPuzzle(
+        goal=goal_told(own, games[puzzle.game], puzzle, setup),
+        game=puzzle.game,
+        level=level_told(words, puzzle.level),
+        stars=progress.stars(puzzle),
+        finished=progress.finished(puzzle),
+        begun=bool(progress.attempts or memory.begun(puzzle.id)),
+        streak=streak_told(words, memory.days, calendar.today),
+        hours=DAY - (0 if then is None else then.hour),
+    )
+
+
+def field_of(games: Games, now: int) -> tuple[str, BoardModel] | None:
+    """Return the game of the puzzle of the day, and its board; None where there are no puzzles."""
+    calendar = PuzzleCalendar(games, now)
+    puzzle = calendar.of(calendar.today)
+    if puzzle is None:
+        return None
+    shown, module = opened(puzzle), games[puzzle.game]
+    view, presenter = module.game.view(shown.record.state, shown.seat), module.presenter()
+    board = presenter.bare_board(view, None)
+    at_top = shown.seat in presenter.at_top(view)
+    return puzzle.game, presenter.turned(board) if at_top else board
+
+
 def level_told(words: Words, level: int) -> str:
     """Return the name of a level."""
     return words.say(next(name for most, name in LEVELS if level <= most))
@@ -69,7 +113,7 @@ def level_told(words: Words, level: int) -> str:
 def day_told(words: Words, day: int) -> str:
     """Return a day without its year."""
     when = date.fromordinal(day)
-    return words.say("app.home.day", day=when.day, month=words.say(f"month.{when.month}"))
+    return words.say("app.puzzle.day", day=when.day, month=words.say(f"month.{when.month}"))
 
 
 def title_of(words: Words, puzzle: Puzzle, day: int) -> str:
@@ -91,7 +135,7 @@ def week_told(words: Words, days: Days, today: int, star: str, none: str) -> lis
     first = today - WEEK + 1
     return [
         (
-            words.say(f"weekday.{date.fromordinal(day).isoweekday()}"),
+            words.say(f"weekday.{date.fromordinal(day).isoweekday()}")[:ABBREVIATED],
             star * stars if stars else none,
         )
         for day, stars in enumerate(days.week(today), first)

@@ -23,7 +23,7 @@ from bl_tui.table.panes.prompt_keys import curtain_reason
 from bl_tui.table.panes.puzzle_prompt import plans_in_hand, puzzle_asks, solved_lines
 from bl_tui.table.parts import Kept
 from bl_tui.table.pointing.cursor import jump
-from bl_tui.table.pointing.selection import By, Commands
+from bl_tui.table.pointing.selection import By
 from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
@@ -180,7 +180,7 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
     also = (*(name for name, is_on in active.items() if is_on), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
     task, remark = _task(scene, covered=covered), scene.notice or scene.why
-    own: Commands = []
+    own: tuple[tuple[str, str], ...] = ()
     if scene.puzzle is not None:
         task, own = puzzle_asks(scene, width)
     remark = "" if remark == task else remark
@@ -334,7 +334,7 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
         return dice_lines(presenter.story.dice, teller, view, thrown, width, height)
     if course or view.seat is None:
         return course or presenter.pane_lines["backs"](scene, width, height)
-    if plans_in_hand(scene) and not chooses_in_hand(scene):
+    if scene.puzzle is not None and plans_in_hand(scene) and not chooses_in_hand(scene):
         return presenter.pane_lines["plan"](scene, width, height)
     if scene.plan.roomy or scene.laid_open or chooses_in_hand(scene):
         shown = presenter.items(teller, view, scene.selection)

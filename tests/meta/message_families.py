@@ -89,7 +89,6 @@ FAMILIES: dict[str, dict[str, str]] = {
         "month.*": "a month",
         "weekday.*": "a day of the week, by its number from Monday",
         "note.*": "a note for beginners",
-        "weekday.*": "a day of the week",
         "outcome.*": "how a game ended",
         "part.*": "what is done to a number",
         "reason.*": "a fault of the file system",
@@ -397,6 +396,5 @@ NO_MESSAGES: dict[str, dict[str, str]] = {
     },
 }
 """What looks like the id of a message, and what it names instead, by the owner of the code.
-
 The end of the message of an event is one of the variants in the shapes of its game.
 """

@@ -8,7 +8,7 @@ import pytest
 from bl_tui.boards.board_model import Box
 from bl_tui.commands import standard_keys
 from bl_tui.forms.chosen import ChosenBattle
-from bl_tui.forms.home.facts import HomeFacts, next_battle
+from bl_tui.forms.home.facts import LESSON, PUZZLE, DailyPuzzle, HomeFacts, next_battle
 from bl_tui.forms.home.layout import layout_of
 from bl_tui.forms.home.texts import CONTINUE, ENTRIES, NEXT, HomeTexts, record_told
 from bl_tui.forms.records import Records, records_of
@@ -149,7 +149,7 @@ def test_every_text_of_home_has_room(language: str) -> None:
     mine = finished(*(("battlelore", "agincourt", True),) * 100)
     texts = home(language, going=(save(),) * 99, finished=mine, seconds=60_000, learnt=15)
     for width, height in ((80, 24), (120, 40), (160, 50)):
-        layout = layout_of(width, height, [*GAMES.rows], ENTRIES, lesson=True)
+        layout = layout_of(width, height, [*GAMES.rows], ENTRIES, aside=PUZZLE)
         for command in ENTRIES:
             box = layout.places[command]
             assert "~" not in text([texts.entry(command, box.width, pointed=False)]), command
@@ -161,10 +161,10 @@ def test_every_text_of_home_has_room(language: str) -> None:
             assert cells("  ".join(texts.prompt(name))) < 80
 
 
-@pytest.mark.parametrize("lesson", [True, False])
-def test_arrows_lead_to_every_entry_and_back(lesson: bool) -> None:
+@pytest.mark.parametrize("aside", [PUZZLE, LESSON, ""])
+def test_arrows_lead_to_every_entry_and_back(aside: str) -> None:
     for width, height in ((80, 24), (120, 40), (160, 50), (200, 60)):
-        layout = layout_of(width, height, [*GAMES.rows], ENTRIES, lesson=lesson)
+        layout = layout_of(width, height, [*GAMES.rows], ENTRIES, aside=aside)
         reached, fresh = {CONTINUE}, {CONTINUE}
         while fresh:
             ways = ((0, 1), (0, -1), (1, 0), (-1, 0))
@@ -177,13 +177,13 @@ def test_arrows_lead_to_every_entry_and_back(lesson: bool) -> None:
         assert layout.beside("battlelore", 0, -1) == CONTINUE
 
 
-@pytest.mark.parametrize("lesson", [True, False])
-def test_panes_do_not_overlap_and_stay_on_the_screen(lesson: bool) -> None:
+@pytest.mark.parametrize("aside", [PUZZLE, LESSON, ""])
+def test_panes_do_not_overlap_and_stay_on_the_screen(aside: str) -> None:
     for width, height in ((50, 14), (80, 24), (99, 24), (119, 40), (120, 40), (160, 50), (300, 90)):
         boxes: list[Box] = []
         for number in (1, 4, 5):
             names = [f"game {place}" for place in range(number)]
-            boxes = [*layout_of(width, height, names, ENTRIES, lesson=lesson).panes.values()]
+            boxes = [*layout_of(width, height, names, ENTRIES, aside=aside).panes.values()]
             spots = [
                 (x, y)
                 for box in boxes
@@ -218,3 +218,24 @@ def test_a_latest_save_that_cannot_be_read_is_reported(code: str, sentence: str)
     problem = SaveError(code, Path("agincourt-1.jsonl"))
     assert home(unread=Summary(Path("agincourt-1.jsonl"), problem=problem)).unread() == [sentence]
     assert home().unread() == []
+
+
+DAILY = DailyPuzzle(
+    goal="Take a banner this turn.", game="battlelore", level="medium", stars=0, finished=False,
+    begun=False, streak="3 days in a row", hours=7,
+)  # fmt: skip
+
+
+def test_the_puzzle_of_the_day_has_the_place_of_the_lesson() -> None:
+    assert home().facts.aside == PUZZLE
+    assert home(puzzles=False).facts.aside == LESSON
+    texts = home(puzzle=DAILY)
+    card = text(texts.puzzle(29, 4, pointed=False)).splitlines()
+    assert [row.strip() for row in card] == [
+        "d Puzzle of the day", "Take a banner this turn.", "BattleLore, medium",
+        "new  3 days in a row",
+    ]  # fmt: skip
+    assert texts.prompt(PUZZLE)[1] == "Take a banner this turn. 3 days in a row"
+    solved = home(puzzle=replace(DAILY, stars=3, finished=True))
+    assert "***" in text(solved.puzzle(29, 4, pointed=True))
+    assert solved.prompt(PUZZLE)[1] == "Finished, 3 stars. The next one comes in 7 hours."

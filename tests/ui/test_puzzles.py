@@ -15,10 +15,12 @@ from bl_tui.play.puzzles.kept import PUZZLES, PuzzleMemory
 from bl_tui.play.puzzles.solving import Solving
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import seated
+from bl_tui.screens.game.puzzle import PuzzleScreen
 from bl_tui.table.panes.puzzle import goal_lines
 from bl_tui.words import Words
 from engine.puzzles.puzzle import TRIES
 from saves.puzzles.library import all_puzzles, opened
+from tests.ui.front import front
 
 GAMES = Games()
 ONE_OF_EACH = [*{puzzle.game: puzzle for puzzle in reversed(all_puzzles())}.values()]
@@ -219,3 +221,41 @@ def test_a_hint_names_a_step_and_giving_up_reads_the_plan(tmp_path: Path) -> Non
     assert puzzle.over
     steps = [step.text for step in puzzle.teller.planned(puzzle.solving.opened.plan)]
     assert all(any(step in line for line in heard) for step in steps)
+
+
+# --- on the screen --------------------------------------------------------------------------------
+
+
+async def test_a_puzzle_is_handed_in_on_the_screen_and_home_shows_its_stars() -> None:
+    async with front(["d"], size=(120, 40)) as program:
+        screen = program.app.screen
+        assert isinstance(screen, PuzzleScreen)
+        assert "GOAL" in program.text()
+        plan(screen.solving, screen.solving.opened.plan)
+        await program.pilot.pause()
+        assert "Hand in this plan?" in program.text()
+        await program.press("d")
+        await program.app.workers.wait_for_complete()
+        await program.press("n")
+        following = program.app.screen
+        assert isinstance(following, PuzzleScreen)
+        assert following is not screen
+        await program.press("q", "q")
+        assert "\u272f\u272f\u272f" in program.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_giving_up_asks_first_and_then_shows_the_plan(size: tuple[int, int]) -> None:
+    async with front(["d"], size=size) as program:
+        screen = program.app.screen
+        assert isinstance(screen, PuzzleScreen)
+        await program.press("x")
+        assert "Give up" in program.text()
+        assert not screen.solving.over
+        await program.press("x")
+        assert screen.solving.over
+        assert "Given up." in program.text()
+        await program.press("pageup")
+        earlier = program.app.screen
+        assert isinstance(earlier, PuzzleScreen)
+        assert earlier is not screen

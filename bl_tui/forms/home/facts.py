@@ -13,6 +13,26 @@ from bl_tui.play.remembered import Remembered
 from engine.core.frozen import Value, record, replace
 from saves.summary import Summary
 
+PUZZLE, LESSON = "daily", "lesson"
+"""The names of the cards beside the first one."""
+
+
+@record
+class DailyPuzzle(Value):
+    """The puzzle of the day as home shows it, in the player's language."""
+
+    goal: str
+    game: str
+    level: str
+    """The name of its level."""
+    stars: int
+    finished: bool
+    begun: bool
+    streak: str
+    """The days in a row, "" for none."""
+    hours: int
+    """The hours until the next puzzle."""
+
 
 @record
 class HomeFacts(Value):
@@ -27,6 +47,10 @@ class HomeFacts(Value):
     """The battle that comes next if no game can be continued."""
     lesson: str = ""
     """The next lesson as GAME/LESSON, "" after the last."""
+    puzzle: DailyPuzzle | None = None
+    """The puzzle of the day, looked up after the first frame."""
+    puzzles: bool = True
+    """Whether there are puzzles, as far as is known."""
     learnt: int = 0
     """The number of lessons that are done."""
     at: int = 0
@@ -45,6 +69,11 @@ class HomeFacts(Value):
     """The save that was played last, if it cannot be read."""
     rebuilt: bool = False
     """Whether the finished games had to be counted again from the saves."""
+
+    @property
+    def aside(self) -> str:
+        """The card beside the first one: the puzzle of the day, or else a lesson; "" for none."""
+        return PUZZLE if self.puzzles else LESSON if self.lesson else ""
 
     @property
     def save(self) -> Summary | None:

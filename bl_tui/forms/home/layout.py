@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from bl_tui.boards.board_model import Box
-from bl_tui.forms.home.texts import CONTINUE, LESSON, NEXT
+from bl_tui.forms.home.facts import PUZZLE
+from bl_tui.forms.home.texts import CONTINUE, NEXT
 from engine.core.frozen import Value, record
 
 TALL_WIDTH, TALL_HEIGHT = 120, 40
@@ -47,16 +48,20 @@ class HomeLayout(Value):
         return min(options, default=(0, here))[1]
 
 
+PUZZLE_TEXTS = 6
+"""Lines of a card about a puzzle above its field."""
+
+
 def _middle(box: Box) -> tuple[int, int]:
     """Return the place from which an arrow goes: near the left end of the title."""
     return box.x + min(box.width // 2, 10), box.y
 
 
 def layout_of(
-    width: int, height: int, games: Sequence[str], entries: Sequence[str], *, lesson: bool
+    width: int, height: int, games: Sequence[str], entries: Sequence[str], *, aside: str
 ) -> HomeLayout:
     """Return the layout for a size; `games` are those whose tiles are in sight (`tiles_in`),
-    `lesson` says whether there is a lesson to come."""
+    `aside` is the card beside the first one, "" for none."""
     end = {
         "heading": Box(0, 0, width, 1),
         "notice": Box(0, height - 2, width, 1),
@@ -69,7 +74,7 @@ def layout_of(
     cards, pictured, texts = (15, 14, 5) if huge else (11, 10, 5) if tall else (4, 6, 3)
     below = 2 + cards + 1
     pitch = min(width // max(len(games), 4), WIDEST_TILE + 1)
-    panes, places = _on_top(width, cards, tall=tall, huge=huge, lesson=lesson)
+    panes, places = _on_top(width, cards, tall=tall, huge=huge, aside=aside)
     for place, game in enumerate(games):
         panes[f"picture{place}"] = Box(place * pitch, below, pitch - 1, pictured)
         panes[f"tile{place}"] = Box(place * pitch, below + pictured, pitch - 1, texts)
@@ -89,19 +94,23 @@ def tiles_in(width: int) -> int:
 
 
 def _on_top(
-    width: int, height: int, *, tall: bool, huge: bool, lesson: bool
+    width: int, height: int, *, tall: bool, huge: bool, aside: str
 ) -> tuple[dict[str, Box], dict[str, Box]]:
-    """Return the panes and the places of the first card and of the lesson beside it."""
+    """Return the panes and the places of the first card and of the one beside it."""
     first = width * (78 if tall else 49) // (120 if tall else 80)
-    first = first if lesson or tall else width
+    first = first if aside or tall else width
     panes, places = {"first": Box(0, 2, first, height)}, {CONTINUE: Box(0, 2, first, height)}
     if tall:
         across = 78 if huge else 52
         panes["first"] = Box(0, 2, first, 1)
         panes["map"] = Box(0, 3, across, height - 1)
         panes["facts"] = Box(across, 3, first - across, height - 1)
-    if lesson:
-        panes[LESSON] = places[LESSON] = Box(first + 2, 2, width - first - 2, height)
+    if aside:
+        panes[aside] = places[aside] = box = Box(first + 2, 2, width - first - 2, height)
+        if tall and aside == PUZZLE:
+            panes[aside] = box._replace(height=PUZZLE_TEXTS)
+            rest = height - PUZZLE_TEXTS
+            panes["field"] = box._replace(y=box.y + PUZZLE_TEXTS, height=rest)
     return panes, places
 
 
@@ -116,6 +125,6 @@ def _in_columns(
     }
 
 
-def in_order(lesson: bool, going: bool, games: Sequence[str], entries: Sequence[str]) -> list[str]:
+def in_order(aside: str, going: bool, games: Sequence[str], entries: Sequence[str]) -> list[str]:
     """Return the names of all entries in the order of Tab."""
-    return [CONTINUE if going else NEXT, *([LESSON] if lesson else []), *games, *entries]
+    return [CONTINUE if going else NEXT, *([aside] if aside else []), *games, *entries]

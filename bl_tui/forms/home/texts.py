@@ -4,7 +4,7 @@ from datetime import timedelta, tzinfo
 
 from bl_tui.commands import Keys
 from bl_tui.forms.chosen import told
-from bl_tui.forms.home.facts import HomeFacts
+from bl_tui.forms.home.facts import LESSON, PUZZLE, HomeFacts
 from bl_tui.forms.records import Records, own_seats
 from bl_tui.forms.save_list import (
     HOUR,
@@ -25,7 +25,7 @@ from bl_tui.words.naming import scenario_title, seat_title
 from engine.core.frozen import Value, record
 from saves.summary import Summary
 
-CONTINUE, NEXT, LESSON = "continue", "next_battle", "lesson"
+CONTINUE, NEXT = "continue", "next_battle"
 """The names of the two cards on top, the first one with a game to continue or without."""
 ENTRIES = (
     "learn", "resume", "battles", "together", "online", "adventures", "settings", "rulebook",
@@ -54,6 +54,7 @@ class HomeTexts(Value):
     lost: str
     marker: str
     """The sign of the selected entry."""
+    star: str = "*"
     zone: tzinfo | None = None
 
     def _key(self, command: str) -> str:
@@ -205,6 +206,35 @@ class HomeTexts(Value):
         about = shortened(own.say(f"lesson.{lesson}.about"), width - 4, height - 2, Role.CARD_DIM)
         return [head, fit((title,), width), *[(Span("  ", Role.CARD), *line) for line in about]]
 
+    # --- the puzzle of the day --------------------------------------------------------------
+
+    def puzzle(self, width: int, height: int, *, pointed: bool) -> list[Line]:
+        """Return the card of the puzzle of the day."""
+        say, puzzle = self.words.say, self.facts.puzzle
+        head = self._head("app.home.daily", self._key("daily"), "", pointed=pointed, width=width)
+        if puzzle is None:
+            return [head]
+        goal = shortened(puzzle.goal, width - 4, max(height - 3, 1), Role.CARD_STRONG)
+        state = say("app.home.daily.begun") if puzzle.begun else say("app.home.new")
+        state = self.star * puzzle.stars or say("app.puzzle.finished") if puzzle.finished else state
+        last = Span(f"  {state}", Role.CARD_KEY), Span(f"  {puzzle.streak}", Role.CARD_WON)
+        text = say("app.puzzle.about", game=self._title(puzzle.game), level=puzzle.level)
+        about = (Span(f"  {text}", Role.CARD_DIM),)
+        return [
+            head, *[(Span("  ", Role.CARD), *line) for line in goal], fit(about, width),
+            fit(last, width),
+        ]  # fmt: skip
+
+    def _puzzle_prompt(self) -> str:
+        """Return the sentence of the prompt for the puzzle of the day."""
+        puzzle = self.facts.puzzle
+        if puzzle is None:
+            return ""
+        if not puzzle.finished:
+            return " ".join(filter(None, (puzzle.goal, puzzle.streak)))
+        solved = self.words.count("app.home.daily.solved", puzzle.stars)
+        return f"{solved} {self.words.count('app.home.daily.next', puzzle.hours)}"
+
     # --- the games --------------------------------------------------------------------------
 
     def tile(self, place: int, game: str, width: int, *, pointed: bool, tall: bool) -> list[Line]:
@@ -301,6 +331,8 @@ class HomeTexts(Value):
             return say("app.home.continue"), say(message, game=game, move=self.move(save))
         if name == NEXT:
             return say("app.home.next"), self.following()
+        if name == PUZZLE:
+            return say("app.home.daily"), self._puzzle_prompt()
         if name == LESSON:
             game, _, lesson = self.facts.lesson.partition("/")
             return say("app.home.lesson"), self._of(game).say(f"lesson.{lesson}.title")

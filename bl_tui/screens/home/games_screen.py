@@ -211,6 +211,14 @@ class GamesScreen(ListScreen[None]):
         screen = LearnScreen(self.outfit, self._games, self._remembered, self._play_of, begins)
         self.app.push_screen(screen)
 
+    def do_daily(self) -> None:
+        """Show the puzzle of the day, over the list of all puzzles."""
+        from bl_tui.screens.puzzles import TODAY, PuzzlesScreen
+
+        now = self._lobby.clock()
+        screen = PuzzlesScreen(self.outfit, self._games, self._remembered, now, TODAY)
+        self.app.push_screen(screen)
+
     def do_settings(self) -> None:
         from bl_tui.screens.settings import SettingsScreen
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from textual.app import ComposeResult
 
 from bl_tui.boards.board_model import Box, Light
-from bl_tui.forms.home.facts import seen
+from bl_tui.forms.home.facts import LESSON, PUZZLE, seen
 from bl_tui.forms.home.layout import (
     LEAST,
     MOST_TILES,
@@ -15,7 +15,7 @@ from bl_tui.forms.home.layout import (
     layout_of,
     tiles_in,
 )
-from bl_tui.forms.home.texts import CONTINUE, ENTRIES, LESSON, NEXT, HomeTexts
+from bl_tui.forms.home.texts import CONTINUE, ENTRIES, NEXT, HomeTexts
 from bl_tui.forms.records import own_seats
 from bl_tui.forms.rungs import best_rung
 from bl_tui.screens.base import Outfit
@@ -38,7 +38,7 @@ class HomePanes(GamesScreen):
     HomePanes Sheet, HomePanes Picture { position: absolute; }
     """
     sheets = (
-        "heading", "list", "first", "facts", LESSON, "entries", "news", "notice", "keys",
+        "heading", "list", "first", "facts", LESSON, PUZZLE, "entries", "news", "notice", "keys",
         *(f"tile{place}" for place in range(MOST_TILES)),
     )  # fmt: skip
 
@@ -57,7 +57,7 @@ class HomePanes(GamesScreen):
 
     def compose(self) -> ComposeResult:
         """Yield all panes; those that a size does not have are hidden."""
-        for name in ("map", *(f"picture{place}" for place in range(MOST_TILES))):
+        for name in ("map", "field", *(f"picture{place}" for place in range(MOST_TILES))):
             yield Picture(id=name)
         for name in self.sheets:
             yield Sheet(self.outfit.inks, id=name)
@@ -91,13 +91,12 @@ class HomePanes(GamesScreen):
         glyphs = self.outfit.glyphs
         return HomeTexts(
             self.words, self._games, self.outfit.keys, self._facts, glyphs.figure, glyphs.lost,
-            glyphs.light[Light.SELECTED] if glyphs.boxed else ">",
+            glyphs.light[Light.SELECTED] if glyphs.boxed else ">", glyphs.star,
         )  # fmt: skip
 
     def _items(self) -> list[MenuItem]:
-        names = in_order(
-            bool(self._facts.lesson), bool(self._facts.going), [*self._games.rows], ENTRIES
-        )
+        facts, games = self._facts, [*self._games.rows]
+        names = in_order(facts.aside, bool(facts.going), games, ENTRIES)
         return [MenuItem(name, " ".join(self.texts.prompt(name))) for name in names]
 
     def dress(self, outfit: Outfit) -> None:
@@ -116,8 +115,7 @@ class HomePanes(GamesScreen):
     @property
     def layout_now(self) -> HomeLayout:
         """The places for the size of the terminal."""
-        lesson = bool(self._facts.lesson)
-        return layout_of(*self.app.size, self._tiles(), ENTRIES, lesson=lesson)
+        return layout_of(*self.app.size, self._tiles(), ENTRIES, aside=self._facts.aside)
 
     def _tiles(self) -> list[str]:
         """Return the games in sight: with more than have room, those around the selected one."""
@@ -181,10 +179,11 @@ class HomePanes(GamesScreen):
             yield "first", self._linked(CONTINUE, [head], 1)
             yield "facts", self._linked(CONTINUE, details, facts.height)
             yield "news", [(Span(f"  {text}", Role.TITLE),) for text in self._news()]
-        if LESSON in panes:
-            box = panes[LESSON]
-            lines = texts.lesson(box.width, box.height, pointed=pointed == LESSON)
-            yield LESSON, self._linked(LESSON, lines, box.height)
+        for aside, make in ((LESSON, texts.lesson), (PUZZLE, texts.puzzle)):
+            if aside in panes:
+                box = panes[aside]
+                lines = make(box.width, box.height, pointed=pointed == aside)
+                yield aside, self._linked(aside, lines, box.height)
         for place, game in enumerate(layout.games):
             box, here = panes[f"tile{place}"], pointed == game
             number = self._first_tile + place
@@ -233,7 +232,25 @@ class HomePanes(GamesScreen):
             for pane in ("first", "facts"):
                 self.query_one(f"#{pane}", Sheet).restyle(own.inks)
             self.renew()
+        self._look_up_puzzle()
         self._paint_tile(0)
+
+    def _look_up_puzzle(self) -> None:
+        """Show the puzzle of the day; without puzzles, the card of a lesson in its place."""
+        from bl_tui.forms.puzzles import daily_puzzle, field_of
+
+        facts, pictures = self._facts, self._pictures
+        puzzle = daily_puzzle(self.words, self._games, self._remembered, facts.now)
+        self._facts = replace(facts, puzzle=puzzle, puzzles=puzzle is not None)
+        self.menu = self.menu.renew(self._items())
+        if puzzle is None:
+            super().lay_out()
+            return
+        self.renew()
+        box = self.layout_now.panes.get("field")
+        board = field_of(self._games, facts.now) if box is not None else None
+        if board is not None and pictures is not None and box is not None:
+            self._picture("field", pictures.part(*board, box.width, box.height))
 
     def _paint_tile(self, place: int) -> None:
         """Show the picture of a game, and the next one after whatever key comes in between."""

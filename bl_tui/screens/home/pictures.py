@@ -50,6 +50,10 @@ class HomePictures:
                 self._known[key] = []
         return self._known[key]
 
+    def part(self, game: str, board: BoardModel, width: int, height: int) -> Lines:
+        """Return a part of a board of a game, where most units are."""
+        return window(board, SMALL, width, height, self.look(game))
+
     def scenario(self, battle: ChosenBattle, width: int, height: int) -> Lines:
         """Return the field of a scenario at its beginning."""
         scenarios = self._games[battle.game].scenarios

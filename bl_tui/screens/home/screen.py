@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from bl_tui.forms import chosen
 from bl_tui.forms.chosen import ChosenBattle
-from bl_tui.forms.home.texts import CONTINUE, ENTRIES, LESSON, NEXT
+from bl_tui.forms.home.facts import LESSON
+from bl_tui.forms.home.texts import CONTINUE, ENTRIES, NEXT
 from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.home.panes import HomePanes
 from bl_tui.screens.open_game import open_save
@@ -19,12 +20,12 @@ class HomeScreen(HomePanes):
     name_of_help = "title"
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "left", "right", "page_up", "page_down", "random", "option", "choose",
-        "continue", "play", "new",
+        "continue", "play", "new", "daily",
         *ENTRIES, "look", "help", "next", "previous", "palette",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
-        "choose", "right", "page_down", "next", "option", "learn", "resume", "help", "palette",
-        "leave",
+        "choose", "right", "page_down", "next", "option", "daily", "learn", "resume", "help",
+        "palette", "leave",
     )  # fmt: skip
 
     def _key_groups(self) -> list[tuple[str, str, str]]:

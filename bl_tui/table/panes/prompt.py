@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from attrs import field
-
 from bl_tui.commands import Keys
 from bl_tui.table.panes.game_panes import GamePanes
 from bl_tui.table.panes.key_line import FIRST, keys_line, room_for
@@ -42,7 +40,7 @@ class Said(Value):
     without: tuple[str, ...] = ()
     threat: tuple[str, ...] = ()
     """The threat to the held unit, from the longest text to the shortest one."""
-    own: Commands = field(factory=list)
+    own: tuple[tuple[str, str], ...] = ()
     """The commands of a puzzle, which replace others of the same name."""
 
 
@@ -64,7 +62,11 @@ def prompt_lines(
     phase = Span(f" {teller.say(phase_message(game, view, selection))}  ", Role.PROMPT_KEY)
     question = said.task or expectation(game, teller, view, selection)
     usual, mute = key_commands(game, view, selection, said.also), mutes(game, view, selection)
-    commands = _renamed([name for name in usual if name[0] not in said.without], said.own, keys)
+    commands = (
+        _renamed(usual, said.own, keys)
+        if said.own
+        else [command for command in usual if command[0] not in said.without]
+    )
     seat = decision.seat or game.active(view)
     tail = (phase, *teller.dice(decision.dice() if decision.seat is not None else ()))
     threats = () if said.remark else said.threat
@@ -88,7 +90,7 @@ def prompt_lines(
     return [fit(line, width, Role.PROMPT) for line in lines], rest
 
 
-def _renamed(usual: Commands, own: Commands, keys: Keys) -> Commands:
+def _renamed(usual: Commands, own: Sequence[tuple[str, str]], keys: Keys) -> Commands:
     """Return commands with other names for some; what is not among them comes before the last one,
     unless its key has another meaning now."""
     names = dict(own)

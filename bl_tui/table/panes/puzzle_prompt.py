@@ -17,14 +17,14 @@ SOLVED: Commands = [
 """The commands of the prompt while the solution is shown."""
 
 
-def puzzle_asks(scene: Any, width: int) -> tuple[str, Commands]:
+def puzzle_asks(scene: Any, width: int) -> tuple[str, tuple[tuple[str, str], ...]]:
     """Return the question of a puzzle that is being solved, and its own commands."""
     puzzle, teller = scene.puzzle, scene.teller
     question = expectation(scene.presenter, teller, scene.view, scene.selection)
-    own = [("done", "app.do.done.puzzle")] if puzzle.ends else []
+    own = (("done", "app.do.done.puzzle"),) if puzzle.ends else ()
     asked = f"{puzzle.goal} {question[:1].upper()}{question[1:]}"
     task = asked if width >= GOAL_FROM else question
-    return task, [*own, ("give_up", "")]
+    return task, (*own, ("give_up", ""))
 
 
 def plans_in_hand(scene: Any) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bl_tui.table.panes.lesson import PLAY, UNTAUGHT, Teaching
+from bl_tui.table.panes.prompt_keys import key_commands
 from bl_tui.table.pointing import holding
 from bl_tui.table.pointing.choosing import NINE
 from bl_tui.table.pointing.selection import By
@@ -105,7 +106,10 @@ def _solving(session: Session, seen: Seen, *, over: bool) -> tuple[str, ...]:
     if over:
         looking = (*days, *_looking(seen), *(LEAVES if session.panel not in NO_LEAVES else ()))
         return ("choose", *SOLVED, *seen.presenter.tells, *looking)
-    own = tuple(command for command in _deciding(session, seen) if command not in UNSOLVED)
+    looked = seen.presenter, seen.view, session.selection
+    declines = any(name == "decline" for name, _ in key_commands(*looked))
+    without = UNSOLVED if declines else (*UNSOLVED, "decline")
+    own = tuple(command for command in _deciding(session, seen) if command not in without)
     return (*own, "give_up", "export", *days)
 
 
@@ -207,5 +211,5 @@ def commands_of(presenter: Presenter) -> tuple[str, ...]:
     return (
         "pause", *NEXT_UNIT, "zero", *_playing(presenter, tuple(presenter.deeds)), *WISHING,
         "spare", "yes", "no", *STEPS, *called, *ground, *AROUND, *threats, "hint", "reason",
-        "players", "concede", *LEAVES, "give_up", *SOLVED,
+        "players", "concede", *LEAVES,
     )  # fmt: skip

@@ -182,28 +182,22 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         marks = presenter.story.traces(lately or seen.past[-1].events)
         bare = presenter.noted(bare, _notes(session, seen)) if lately else bare
         marks |= choosing.lights(presenter, seen.view, session.selection)
-        if session.hinted == "done":
-            marks |= left_out(session, seen)
+        marks |= left_out(session, seen) if session.hinted == "done" else {}
         rings, numbers, legs = NO_PLAN if session.advice is None else _plan(session, seen)
         foretells = presenter.foretells
         asks = foretells is not None and (session.threats or foretells.due(seen.view))
         coming = _foretold(session, seen) if asks else NOTHING_FORESEEN
         marks |= rings | (coming.lights if session.threats else {})
+        ways = legs or coming.legs or (() if seen.puzzle is None else seen.puzzle.legs)
         shown = presenter.lit(bare, marks, session.selection.cursor)
         if numbers and presenter.threats:
             shown = shown.endangered({spot: (0, number) for spot, number in numbers.items()})
-        shown = _with_ways(seen, shown, legs or coming.legs)
+        shown = shown.with_ways(ways) if ways else shown
         if session.threats or session.watched or session.selection.held:
             shown = _endangered(session, seen, shown)
         if session.ground and presenter.clears:
             shown = shown.cleared()
     return presenter.turned(shown) if is_turned(session, seen) else shown
-
-
-def _with_ways(seen: Seen, board: Any, legs: Sequence[Leg]) -> Any:
-    """Return the board with arrows: of a plan, or of the solution of a puzzle."""
-    legs = legs or (() if seen.puzzle is None else seen.puzzle.legs)
-    return board.with_ways(legs) if legs else board
 
 
 def left_out(session: Session, seen: Seen) -> Lights:
