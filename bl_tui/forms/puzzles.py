@@ -126,7 +126,7 @@ def title_of(words: Words, puzzle: Puzzle, day: int) -> str:
 def goal_told(words: Words, module: GameModule, puzzle: Puzzle, setup: Any) -> str:
     """Return the goal as one sentence."""
     goal, names = puzzle.goal, module.words.names(setup)
-    places = {name: names.unit(words, fact) for name, fact in goal.facts}
+    places = {name: names.unit(words, f) if name == "unit" else f for name, f in goal.facts}
     return words.say(f"goal.{goal.code}", **places)
 
 

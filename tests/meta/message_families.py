@@ -1,8 +1,7 @@
 """The families of messages: ids that the code puts together with the name of a thing.
 
-A family is a template of ids ("card.*.name"), and what its hole names: a row of a table, or a
-member of a closed list. All other ids are written out in the code. A game may use the families
-of the program, too. test_message_ids.py compares these tables with the code and the catalogues.
+A family is a template of ids ("card.*.name"), and what its hole names. All other ids are written
+out in the code; a game may use the families of the program, too (test_message_ids.py).
 """
 
 PROGRAM = "program"

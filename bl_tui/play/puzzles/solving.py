@@ -11,9 +11,10 @@ from bl_tui.play.automatic import Follow
 from bl_tui.play.puzzles.kept import PuzzleMemory
 from bl_tui.play.table import Table
 from engine.core.frozen import replace
-from engine.core.game import Next, Refusal
+from engine.core.game import IllegalAction, Next, Refusal
 from engine.core.record import AnyGame, Entry, Record, back_to
 from engine.core.seats import Seat
+from engine.puzzles.exact import Chances
 from engine.puzzles.forks import ForkResult, Inexact, results
 from engine.puzzles.streak import Progress
 from saves.codec import BadData, codec
@@ -29,8 +30,9 @@ class DryGame:
     """The rules of a game in which dice do nothing: of all results of an action the one happens
     that changes least of what `lasting` names, fields of a state."""
 
-    def __init__(self, game: AnyGame, seat: Seat, lasting: Sequence[str]) -> None:
-        self._game, self._seat, self._lasting = game, seat, lasting
+    def __init__(self, chances: Chances, lasting: Sequence[str]) -> None:
+        self._game: AnyGame = chances.game
+        self._seat, self._faces, self._lasting = chances.seat, chances.goals.faces, lasting
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
@@ -59,11 +61,14 @@ class DryGame:
             asked = self._seat in self._game.to_act(result.state)
             return self._changed(state, result.state), not asked, -result.chance
 
-        return min(results(self._game, state, seat, action), key=rank)
+        return min(self.results(state, seat, action), key=rank)
 
     def results(self, state: Any, seat: Seat, action: Any) -> list[ForkResult]:
-        """Return all results of an action."""
-        return results(self._game, state, seat, action)
+        """Return all results of an action. Raises IllegalAction."""
+        why = self._game.refusal(state, seat, action)
+        if why is not None:
+            raise IllegalAction(why)
+        return results(lambda now: self._game.play(now, seat, action), state, self._faces)
 
     def _changed(self, before: Any, after: Any) -> int:
         """Return how many things of a state are others than before."""
@@ -88,7 +93,7 @@ class Solving:
         self.opened, self.puzzle, self.seat = opened, opened.puzzle, opened.seat
         self._memory, self._today = memory, today
         self.chances = opened.chances()
-        self._dry = DryGame(self.chances.game, self.seat, codec(self.puzzle.game).saved.lasting)
+        self._dry = DryGame(self.chances, codec(self.puzzle.game).saved.lasting)
         self._known: dict[tuple[Any, ...], float | None] = {(): 0.0}
         self.progress = memory.of(self.puzzle.id)
         record: Record[Any, Any] = Record(opened.record.setup, "", self.chances.begun, ())
