@@ -69,7 +69,7 @@ def test_the_best_plan_earns_all_stars_without_a_die(puzzle: Any, tmp_path: Path
     assert [step.text for step in teller(solving).planned(solving.opened.plan)]
 
 
-def test_each_step_can_be_taken_back_and_the_last_one_too(tmp_path: Path) -> None:
+def test_each_step_can_be_undone(tmp_path: Path) -> None:
     solving = begun(tmp_path)
     plan(solving, solving.opened.plan)
     whole = solving.plan

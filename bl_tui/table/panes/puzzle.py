@@ -62,12 +62,14 @@ def track_lines(scene: Any, width: int, _height: int) -> list[Line]:
     number = teller.say("app.puzzle.attempt", number=puzzle.number, of=puzzle.attempts)
     number = teller.say("app.puzzle.finished") if puzzle.over else number
     right = (Span(f"  {number} ", Role.PLAIN), Span(f" {puzzle.streak} ", Role.TITLE))
-    for text in (right, right[:1], ()):
-        for head in (left, (left[0], Span("  "), left[2]), left[::2]):
-            gap = width - width_of((*head, *text))
+    goal = (left[0], Span("  "), left[2], Span(f"  {puzzle.goal}", Role.STRONG))
+    heads = [goal] if width < PANES_FROM else [left, (left[0], Span("  "), left[2])]
+    for head in heads:
+        for shown in (right, right[:1], ()):
+            gap = width - width_of((*head, *shown))
             if gap >= 0:
-                return [(*head, Span(" " * gap), *text)]
-    return [fit(left, width)]
+                return [(*head, Span(" " * gap), *shown)]
+    return [fit(heads[-1], width)]
 
 
 def stars_line(teller: Phrases, stars: int) -> Line:
