@@ -53,10 +53,18 @@ class Turning(Value):
 
 
 def turn_starts(saved: Saved, record: AnyRecord) -> tuple[tuple[int, int], ...]:
-    """Return each turn that was begun, with the number of actions before it."""
+    """Return each turn that was begun, with the number of actions before it.
+
+    Each part of a campaign counts its own turns: those of the last part are returned.
+    """
     starts: dict[int, int] = {}
+    latest = 0
     for count in range(len(record.entries) + 1):
-        starts.setdefault(saved.turn(record.state_at(count)), count)
+        turn = saved.turn(record.state_at(count))
+        if turn < latest:
+            starts.clear()
+        latest = turn
+        starts.setdefault(turn, count)
     return tuple((turn, count) for turn, count in starts.items() if turn)
 
 

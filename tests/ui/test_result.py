@@ -152,9 +152,9 @@ def test_a_medal_goes_to_a_unit_once_and_an_avenger_needs_a_series() -> None:
 
 
 def test_a_curve_shows_a_dot_where_the_chance_is_unknown_and_numbers_in_ascii() -> None:
-    stages = [TurnStart(1, 1, 0.5, None), TurnStart(2, 9, 0.5, 0.5), TurnStart(3, 20, 0.9, 0.9)]
+    stages = [TurnStart(1, 1, 0.1, None), TurnStart(2, 9, 0.5, 0.5), TurnStart(3, 20, 0.9, 0.9)]
     drawn = [cells(line) for line in curve(phrases(UNICODE), stages, {3}, 17, 5)]
-    assert drawn[2][5:9] == UNICODE.light[Light.PATH] * 4
+    assert drawn[3][5:9] == UNICODE.light[Light.PATH] * 4, "where the side roughly stood"
     assert drawn[4].split() == ["1", "2", "3"]
     told = [cells(line) for line in curve(phrases(ASCII), stages, {3}, 60, 5)]
     assert told[0].split() == ["turn", "1", "2", "3"]

@@ -129,8 +129,10 @@ class Afterwards(Value):
 
     @property
     def _counts(self) -> range:
-        """The numbers of the actions, from 1."""
-        return range(1, len(self.played.entries) + 1)
+        """The numbers of the actions of the last part of a campaign, or of the whole game."""
+        begun = turn_starts(self.module.saved, self.played)
+        first = begun[0][1] if begun else 0
+        return range(first + 1, len(self.played.entries) + 1)
 
     def _deed(self, count: int) -> Exploit | None:
         """Return what an action did, None where it is not worth a sentence."""
@@ -161,8 +163,11 @@ class Afterwards(Value):
         return " ".join(filter(None, (text, self._changed(turning))))
 
     def _changed(self, turning: Turning) -> str:
-        """Return how the chance changed at a turning point, "" if it is not known."""
+        """Return how the chance changed at a turning point, "" if it is not known, or if it
+        contradicts the turning point."""
         if turning.before is None or turning.after is None:
+            return ""
+        if (turning.after > turning.before) is not turning.better:
             return ""
         if self.you is not None:
             message = "app.tale.you.rose" if turning.better else "app.tale.you.fell"

@@ -169,7 +169,8 @@ def _row(words: Words, achievement: Achievement, star: str) -> Line:
         return (Span(f" {star} ", Role.KEY), Span(name, Role.STRONG), Span(f"  {text}", Role.DIM))
     text = words.count(achievement.text, achievement.goal)
     progress = words.say("app.record.share", won=achievement.count, played=achievement.goal)
-    return (Span(f"   {name}", Role.DIM), Span(f"  {progress}"), Span(f"  {text}", Role.DIM))
+    shown = [Span(f"  {progress}")] if achievement.goal > 1 else []
+    return (Span(f"   {name}", Role.DIM), *shown, Span(f"  {text}", Role.DIM))
 
 
 def told(

@@ -30,7 +30,8 @@ def curve(
     height: int,
 ) -> list[Line]:
     """Return the chance by turn in `height` lines, the last of which has the numbers of the turns;
-    those that `turned` the game are bold. Turns without a known chance have a dot.
+    those that `turned` the game are bold. Turns without a known chance have a dot at a
+    rough guess.
 
     >>> curve(Phrases(*[None] * 5), [], (), width=80, height=8)
     []
@@ -46,9 +47,11 @@ def curve(
     lines: list[Line] = []
     for number, row in enumerate(rows):
         pieces = [Span(_scale(teller, number, plot), Role.DIM)]
-        dot = teller.glyphs.light[Light.PATH] if number == plot // 2 else " "
-        for (sign, role), level, across in zip(row, levels, widths, strict=True):
-            piece = (dot, Role.DIM) if level is None else (sign, role)
+        for (sign, role), stage, across in zip(row, stages, widths, strict=True):
+            piece = (sign, role)
+            if stage.chance is None:
+                here = number == min(int((1 - stage.share) * plot), plot - 1)
+                piece = (teller.glyphs.light[Light.PATH] if here else " ", Role.DIM)
             pieces.append(Span(piece[0] * across, piece[1]))
         lines.append(_joined(pieces))
     return [*lines, _axis(stages, turned, widths)]
