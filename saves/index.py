@@ -17,6 +17,7 @@ import orjson
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from engine.core.frozen import Value, record, replace
+from saves.analysed import Errors, head_of
 from saves.codec import BadData, strict_converter, structure
 from saves.files import (
     LONGEST,
@@ -56,6 +57,10 @@ class Row(Value):
     seconds: int
     """The time for which it was played."""
     save: Summary
+    errors: tuple[Errors, ...] = ()
+    """How well each seat chose, once the game was analysed."""
+    analysed: bool = False
+    """Whether the analysis is complete."""
 
     @property
     def file(self) -> str:
@@ -75,7 +80,19 @@ class Row(Value):
     def same(self, known: Mapping[str, "Row"]) -> bool:
         """Return whether the row of its file is the same, apart from passing facts."""
         before = known.get(self.file)
-        return before is not None and (before.mark, before.rules) == (self.mark, self.rules)
+        return before is not None and before.facts == self.facts
+
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """The facts of which any change is written down."""
+        return self.mark, self.rules, self.errors, self.analysed
+
+    def with_analysis(self, path: Path) -> "Row":
+        """Return the row with what the analysis beside the save says; without one, as it was."""
+        head = head_of(path) if self.save.over else None
+        if head is None:
+            return self
+        return replace(self, errors=head.errors, analysed=head.done)
 
 
 _converter = strict_converter()
@@ -112,6 +129,9 @@ class SaveIndex:
         self.file = file
         self.rebuilt = False
         """Whether lines of the file could not be read, so that the saves were read again."""
+        self.renewed: set[str] = set()
+        """The names of saves whose analysis has changed since they were looked at; any thread may
+        add one."""
         self._damaged = False
         self._rows: dict[Key, Row] | None = None
         self._lines = 0
@@ -123,7 +143,7 @@ class SaveIndex:
         """
         known = self._known()
         by_file = {row.file: row for row in known.values()}
-        current = tuple(_row(path, by_file.get(path.name)) for path in paths)
+        current = tuple(self._renewed(path, by_file.get(path.name)) for path in paths)
         fresh = [row for row in current if row.save.problem is None and not row.same(by_file)]
         fresh.sort(key=lambda row: (row.save.time, row.file))
         for row in fresh:
@@ -133,6 +153,13 @@ class SaveIndex:
             del known[key]
         self._keep(fresh)
         return current
+
+    def _renewed(self, path: Path, known: Row | None) -> Row:
+        row = _row(path, known)
+        if path.name not in self.renewed:
+            return row
+        self.renewed.discard(path.name)
+        return row.with_analysis(path)
 
     @property
     def finished(self) -> tuple[Row, ...]:
@@ -203,7 +230,8 @@ def _row(path: Path, known: Row | None) -> Row:
         if known is not None and known.mark == mark and known.rules == _rules(known.save.game):
             return replace(known, save=replace(known.save, path=path, in_use=in_use(fd)))
         save = summarise(path)
-        return Row(*mark, _rules(save.game), _seconds(read_from(fd)), save)
+        row = Row(*mark, _rules(save.game), _seconds(read_from(fd)), save)
+        return row.with_analysis(path)
     finally:
         os.close(fd)
 

@@ -236,7 +236,7 @@ class Store:
         return path
 
     def delete(self, path: Path) -> None:
-        """Remove a save, whatever is in it. Raises SaveError, SaveInUse."""
+        """Remove a save, whatever is in it, and its analysis. Raises SaveError, SaveInUse."""
         with _system(path):
             fd = open_regular(path, os.O_RDONLY)
             try:
@@ -245,6 +245,9 @@ class Store:
                 path.unlink()
             finally:
                 os.close(fd)
+            from saves.analysed import forget_analysis  # noqa: PLC0415 - rarely needed
+
+            forget_analysis(path)
             sync_folder(path.parent)
 
     def write_record(self, text: str, ending: str, now: int) -> Path:

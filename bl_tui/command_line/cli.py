@@ -135,6 +135,14 @@ def build(words: Words, games: Games) -> click.Group:
             argument(["save"], metavar="SAVE|POSITION"),
             option(["--markdown"], is_flag=True, help=words.say("cli.option.markdown")),
         ),
+        command(
+            "analyse",
+            _analyse,
+            argument(["save"], metavar="SAVE"),
+            option(["--seconds"], type=click.IntRange(1), help=words.say("cli.option.seconds")),
+            option(["--again"], is_flag=True, help=words.say("cli.option.again")),
+            as_json,
+        ),
         command("check", _check, files),
         command(
             "referee",
@@ -327,6 +335,13 @@ def _report(start: Any, save: str, markdown: bool) -> int:
 
 
 @click.pass_obj
+def _analyse(start: Any, save: str, seconds: int | None, again: bool, as_json: bool) -> int:
+    from bl_tui.command_line.analysis import analyse
+
+    return analyse(start, save, seconds, again=again, as_json=as_json)
+
+
+@click.pass_obj
 def _check(start: Any, files: tuple[str, ...]) -> int:
     from bl_tui.command_line.console import check
 
@@ -335,13 +350,16 @@ def _check(start: Any, files: tuple[str, ...]) -> int:
 
 @click.pass_obj
 def _host(
-    start: Any, /, invite: Path | None, open_to_all: bool, port: int, bind: str, **most: int
+    start: Any, /, invite: Path | None, open_to_all: bool, port: int, bind: str, **most: Any
 ) -> int:
     from bl_tui.host.command import host
     from bl_tui.host.limits import Limits
 
     limits = Limits(
-        sessions=most["max_sessions"], address=most["per_address"], names=most["new_names"]
+        sessions=most["max_sessions"],
+        address=most["per_address"],
+        names=most["new_names"],
+        analyses=most["analyses"],
     )
     return host(start, None if open_to_all else invite, port, bind, limits)
 

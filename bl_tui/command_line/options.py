@@ -74,4 +74,5 @@ def hosting(words: Words) -> tuple[click.Parameter, ...]:
         option("--new-names", type=click.IntRange(1), default=5),
         option("--invite", type=click.Path(path_type=Path)),
         option("--open", "open_to_all", is_flag=True),
+        option("--analyses", is_flag=True),
     )

@@ -158,6 +158,7 @@ class Program:
         self.lobby.remembered = Remembered(folder / REMEMBERED_FILE)
         self.lobby.rated = folder / RATED_FILE
         self.lobby.name = start.environ.get("USER", "")
+        self.lobby.may_analyse = True
 
     def warning(self) -> str:
         """Return the problems of the beginning; only the first caller gets them."""
@@ -284,6 +285,7 @@ class Program:
                 save = self.lobby.content()
                 return tell(app.failure, self.start.words, self.start.environ, save)
         finally:
+            self.lobby.stop_analyses()
             self.lobby.release()
         return app.return_code or 0
 

@@ -40,6 +40,8 @@ class Finished(Value):
     """The chance to win that these decisions cost together."""
     doubt: float = 0.0
     """Half of the interval of the cost that has the true one in 95 of 100 cases."""
+    analysed: bool = False
+    """Whether its analysis is complete."""
 
     @property
     def side(self) -> str:
@@ -143,7 +145,7 @@ def _finished(games: Games, row: Row, name: str) -> Finished | None:
         result = WON if save.won else LOST
     else:
         result = WON if set(save.won) & set(seats) else LOST if save.won else DRAWN
-    judged = [errors for errors in getattr(row, "errors", ()) if errors.seat in seats]
+    judged = [errors for errors in row.errors if errors.seat in seats]
     return Finished(
         save,
         seats,
@@ -153,7 +155,14 @@ def _finished(games: Games, row: Row, name: str) -> Finished | None:
         sum(errors.choices for errors in judged),
         sum(errors.choices * errors.mean for errors in judged),
         hypot(*(errors.choices * errors.margin for errors in judged)),
+        row.analysed,
     )
+
+
+def against_bots(games: Games, save: Summary, name: str = "") -> bool:
+    """Return whether a game is a player's own with no other person at the table."""
+    own = own_seats(games, save, name)
+    return bool(own) and _opponent(games, save, own) != PEOPLE
 
 
 def own_seats(games: Games, save: Summary, name: str = "") -> tuple[str, ...]:

@@ -13,6 +13,7 @@ Value = str | bool
 ORDER = (
     "language", "pace", "curtain", "odds", "budget", "palette", "glyphs", "zoom", "colour",
     "processes", "ponder", "facing", "reactions", "ends", "attackers", "notes",
+    "analysis",
 )  # fmt: skip
 """The rows in order."""
 

@@ -45,6 +45,7 @@ class HostedApp(GameApp):
 
     def end_visit(self) -> None:
         """Let go of the player's own game, and of the session's objects in the hall."""
+        self._program.lobby.stop_analyses()
         self._program.lobby.release()
         self._visitor.end()
 

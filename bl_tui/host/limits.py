@@ -104,6 +104,8 @@ class Limits(Value):
     """Abandoned games that stay in memory: opening one replays its save."""
     saves: int = 200
     """Games that one player may have saved."""
+    analyses: bool = False
+    """Whether players' finished games may be analysed, one at a time for all."""
 
     @property
     def kept(self) -> int:

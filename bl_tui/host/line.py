@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from math import ceil
+from threading import Lock
 from time import monotonic
 from typing import Protocol
 
@@ -26,6 +27,9 @@ from bl_tui.words.signs import has_few_signs, is_ascii_only, legible
 
 A_FEW = 16
 """Bytes of input that are passed on in one turn of the loop."""
+
+ANALYSES = Lock()
+"""The lock of the one analysis that a host does at a time for all its players."""
 
 DUMB = ("", "dumb", "unknown")
 
@@ -331,6 +335,8 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         program = Program(start)
         program.lobby.at_home, program.lobby.name = False, name
         program.lobby.store.most = self._host.limits.saves
+        program.lobby.may_analyse = self._host.limits.analyses
+        program.lobby.turn = ANALYSES
         remembered = program.lobby.remembered or Remembered(folder / REMEMBERED_FILE)
         visitor = Visitor(name, self._host.hall, remembered, self._host.accounts.known)
         visitor.wants = self._wanted

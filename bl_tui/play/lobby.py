@@ -13,6 +13,7 @@ from engine.bots.roster import roster_of
 from engine.core.frozen import Value, record, replace
 from engine.core.record import AnyGame, Entry, begin
 from engine.core.rng import Rng
+from saves.analysed import analysis_path
 from saves.errors import SaveError
 from saves.games import GAMES, game_of
 from saves.header import GameOrigin, Match, Settled
@@ -23,9 +24,14 @@ from saves.summary import Summary
 from saves.writing import AnyRecord
 
 if TYPE_CHECKING:
+    from threading import Lock
+
+    from bl_tui.play.analysing.desk import AnalysisDesk
     from bl_tui.play.journal import MemoryJournal
     from saves.index import Row
 
+RECENT = 10
+"""Finished games among which there may be one whose analysis was stopped."""
 RATED_FILE = "rated.jsonl"
 """The games on the ladder, in the folder of settings."""
 FOCUS = "at"
@@ -180,9 +186,38 @@ class Lobby:
         """The name of the player, who may share a keyboard with others; "" for unknown."""
         self.at_home = True
         """Whether the player has this machine's files: False for guests of a host."""
+        self.may_analyse = False
+        """Whether finished games may be analysed: on a host only if its operator allows it."""
+        self.turn: Lock | None = None
+        """The lock that one analysis at a time has, where several lobbies share a machine."""
+        self._desk: AnalysisDesk | None = None
         self.clock = clock
         self._chance = chance
         self._diary: Diary | None = None
+
+    @property
+    def desk(self) -> "AnalysisDesk | None":
+        """Return where analyses are started and stopped; None where there are none."""
+        if self._desk is None and self.may_analyse:
+            from bl_tui.play.analysing.desk import AnalysisDesk  # noqa: PLC0415 - the first game must end first
+
+            renewed = self.store.index.renewed
+            self._desk = AnalysisDesk(lambda save: renewed.add(save.name), self.turn)
+        return self._desk
+
+    def resume_analyses(self) -> None:
+        """Continue those analyses of the latest games that the end of the program has stopped; call
+        `saves` first."""
+        for row in self.finished()[-RECENT:]:
+            save = self.store.folder / row.file
+            begun = not row.analysed and save.exists() and analysis_path(save).exists()
+            if begun and self.desk is not None:
+                self.desk.start(save, first=False)
+
+    def stop_analyses(self) -> None:
+        """Stop all analyses; they go on when they are asked for again."""
+        if self._desk is not None:
+            self._desk.stop()
 
     def pick(self, below: int) -> int:
         """Return a random number from 0 up to `below`, exclusive."""

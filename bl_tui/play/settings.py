@@ -15,6 +15,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "reactions": ("asked", "held"),
     "ends": ("itself", "asked"),
     "attackers": ("2", "3", "all"),
+    "analysis": ("always", "asked", "never"),
     "budget": ("1", "2", "5", "10", "30"),
     "processes": ("auto", "1", "2", "3", "4"),
     "ponder": ("on", "off"),
@@ -31,6 +32,7 @@ that searches may think about a turn; `processes` is how many share its work, an
 it goes on while a person decides. `reactions`: whether people at one keyboard are asked for a
 reaction in which they can play nothing. `ends`: whether a turn or phase with nothing left to do
 ends by itself against bots. `attackers`: how many enemies count for a threat, the strongest first.
+`analysis`: whether a finished game against bots is analysed by itself, on request or never.
 `curtain` is yes or no, and `language` is a code that has catalogues, or "" for the environment's.
 """
 
@@ -100,6 +102,7 @@ class Settings(Value):
     reactions: str = "asked"
     ends: str = "itself"
     attackers: str = "3"
+    analysis: str = "always"
     budget: str = "2"
     processes: str = "auto"
     ponder: str = "on"

@@ -132,6 +132,8 @@ def _result(*given: Any) -> BaseScreen[None]:
 def _prepare(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby | None) -> None:
     """Let a table show its match, its briefing and notes, and count on the ladder."""
     screen.belongs_to(partial(_match_told, opened))
+    if lobby is not None and lobby.may_analyse and not opened.read_only:
+        opened.table.listen(partial(analyse_ended, screen, games, opened, lobby, set()))
     if lobby is not None and lobby.rated is not None:
         opened.table.listen(partial(_count_ended, screen, games, opened, lobby.rated))
     _teach(screen, games, opened, lobby)
@@ -149,6 +151,26 @@ def _count_ended(screen: "BattleScreen", games: Games, opened: OpenGame, rated: 
     outcome = module.game.outcome(opened.table.reported(lambda record: record.state))
     if outcome is not None:
         climbing.count(module, opened, outcome.won, RatedGames(rated))
+
+
+def analyse_ended(
+    screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby, begun: set[int]
+) -> None:
+    """Begin the analysis of a player's own game against bots once it is over, if they want that.
+
+    `begun` are the numbers of actions after which it was over before.
+    """
+    table, wanted = opened.table, screen.outfit.settings.analysis == "always"
+    if not wanted or table.foreign or table.to_act is not None or table.count in begun:
+        return
+    begun.add(table.count)
+    from bl_tui.forms.records import against_bots
+    from bl_tui.forms.report_text import summary_of
+
+    path, seats = lobby.path or opened.path, screen.session.seats.kept(table.seats)
+    summary = table.reported(lambda game: summary_of(games[opened.game].saved, game, path, 0))
+    if lobby.desk is not None and against_bots(games, replace(summary, seats=seats), lobby.name):
+        lobby.desk.start(path, first=False)
 
 
 def _told_as_text(

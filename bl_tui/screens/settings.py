@@ -56,11 +56,11 @@ class SettingsScreen(ListScreen[None]):
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the rows, the explanation of the selected one, and a few hexes."""
         rows = len(form.ORDER)
-        below = rows + 6
+        below = rows + 5
         return {
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, width, rows),
-            "about": Box(3, rows + 3, width - 4, 2),
+            "about": Box(3, rows + 2, width - 4, 2),
             "picture": Box(0, below, width, max(height - 3 - below, 0)),
             "notice": Box(0, height - 3, width, 2),
             "keys": Box(0, height - 1, width, 1),

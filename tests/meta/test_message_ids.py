@@ -15,8 +15,9 @@ from tests.meta.catalogues import (
     trees,
 )
 from tests.meta.games import GAMES
-from tests.meta.message_families import FAMILIES, NO_MESSAGES, PROGRAM
+from tests.meta.message_families import FAMILIES, PROGRAM
 from tests.meta.message_ids import Built, built_ids, built_in, chosen_in_holes, glued_ids, members
+from tests.meta.no_messages import NO_MESSAGES
 
 BUILT = tuple(built_ids())
 OWNERS = {

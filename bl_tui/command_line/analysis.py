@@ -1,0 +1,144 @@
+"""`bl-tui analyse`: which choices of a saved game cost most, in sentences or as JSON."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from time import monotonic
+from typing import Any
+
+from bl_tui.command_line.printing import complain, say, say_json
+from bl_tui.command_line.startup import GOOD, NO, Start
+from bl_tui.forms.finished.analysis_told import (
+    ASIDE,
+    AnalysisTeller,
+    marked,
+    parts_of,
+    progress_told,
+)
+from bl_tui.games.save_words import refuse_unoffered
+from bl_tui.play.analysing.kept import errors_of
+from bl_tui.play.analysing.work import (
+    DONE,
+    OLDER,
+    STOPPED,
+    AnalysisProgress,
+    Unanalysed,
+    Work,
+    loaded_to_analyse,
+)
+from bl_tui.play.think_time import deadline_at
+from engine.bots.analysis.findings import Analysis, Finding
+from engine.bots.protocol import unhurried
+from saves.codec import codec
+from saves.errors import SaveError
+from saves.positions import write_position
+from saves.reading import Loaded
+
+PAUSE = 2.0
+"""Seconds between two lines about the progress."""
+
+
+def analyse(start: Start, word: str, seconds: int | None, *, again: bool, as_json: bool) -> int:
+    """Analyse a saved game, and print the marks; return the exit code.
+
+    The work goes on from what is kept beside the save, for at most so many seconds, unless it is to
+    be done `again`.
+    """
+    try:
+        save = start.store.find(word)
+        over = unhurried if seconds is None else deadline_at(monotonic() + seconds)
+        work = Work(save, again=again, over=over)
+        loaded = loaded_to_analyse(save)
+        refuse_unoffered(start.games, loaded.header.game, save)
+        last = _worked(start, work)
+    except SaveError as error:
+        return start.no_save(error)
+    except Unanalysed as refused:
+        if isinstance(refused.__cause__, SaveError):
+            start.no_save(refused.__cause__)
+        return start.no(f"app.analysis.unfit.{refused.code}", name=word)
+    start.store.index.renewed.add(save.name)
+    if work.analysis is not None:
+        for line in _told(start, loaded, work.analysis, as_json=as_json):
+            say(line) if isinstance(line, str) else say_json(line)
+    if last.stage == OLDER:
+        complain(start.words.say("cli.analyse.older", name=word))
+    if last.stage == STOPPED:
+        return start.no("cli.analyse.stopped", name=word)
+    return GOOD if last.stage in (DONE, OLDER) else NO
+
+
+def _worked(start: Start, work: Work) -> AnalysisProgress:
+    """Work to the end, and print how far it is; return the last progress. Raises Unanalysed."""
+    last, said, at = AnalysisProgress(STOPPED), "", monotonic() - PAUSE
+    try:
+        with closing(work.run()) as pieces:
+            for last in pieces:
+                text = progress_told(start.words, last)
+                if text != said and monotonic() - at >= PAUSE:
+                    complain(text)
+                    said, at = text, monotonic()
+    except KeyboardInterrupt:
+        last = AnalysisProgress(STOPPED)
+    if work.aside:
+        complain(start.words.say(ASIDE[work.aside]))
+    return last
+
+
+def _told(
+    start: Start, loaded: Loaded, analysis: Analysis, *, as_json: bool
+) -> Iterator[str | dict[str, Any]]:
+    """Yield the marks, each with its position, the errors a choice, and the split."""
+    module = start.games[loaded.header.game]
+    words = start.words_of(module)
+    glyphs = start.games.art(module.id).glyphs("ascii", words)
+    teller = AnalysisTeller(words, module, glyphs, loaded.record)
+    marks = marked(analysis)
+    for finding in marks:
+        position = _position(loaded, finding)
+        if as_json:
+            yield _facts(loaded, finding, position)
+        else:
+            yield teller.mark(finding)
+            yield words.say("app.analysis.position", position=position)
+    if not marks and analysis.complete and not as_json:
+        yield words.say("app.analysis.clean")
+    for errors in errors_of(analysis):
+        if as_json:
+            counts = {"mean": errors.mean, "margin": errors.margin, "marks": errors.marks}
+            yield {"seat": errors.seat, "choices": errors.choices, **counts}
+        else:
+            yield teller.errors(errors)
+    for split in analysis.splits:
+        if as_json:
+            parts = zip(("start", "own", "theirs", "luck"), parts_of(split), strict=True)
+            yield {"seat": split.seat.value, "split": dict(parts)}
+        else:
+            yield teller.split(split)
+
+
+def _facts(loaded: Loaded, finding: Finding, position: str) -> dict[str, Any]:
+    """Return a mark as JSON: its place in the game, what was played and what was better."""
+    saved = codec(loaded.header.game).saved
+    return {
+        "n": finding.count,
+        "turn": finding.turn,
+        "seat": finding.seat.value,
+        "kind": finding.kind,
+        "mark": finding.mark.value,
+        "proof": finding.state.value,
+        "played": [*map(saved.text, finding.played)],
+        "better": [*map(saved.text, finding.better)],
+        "chance": round(finding.chance, 4),
+        "best": round(finding.best, 4),
+        "error": round(finding.error, 4),
+        "pairs": finding.pairs,
+        "position": position,
+    }
+
+
+def _position(loaded: Loaded, finding: Finding) -> str:
+    """Return the position of a decision as one line: what is hidden from the seat is imagined."""
+    its, played = codec(loaded.header.game), loaded.record
+    game = its.saved.game
+    view = game.view(played.state_at(finding.count), finding.seat)
+    return write_position(its, played.setup, game.imagine(view, f"position/{finding.count}"))
