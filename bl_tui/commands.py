@@ -120,6 +120,11 @@ COMMANDS: tuple[Command, ...] = (
     Command("position", ("p",)),
     Command("markdown", ("m",)),
     Command("turning", ("f",)),
+    Command("next_mark", ("f",)),
+    Command("summary", ("e",)),
+    Command("renew", ("r",)),
+    Command("analysis", ("g",)),
+    Command("all_seats", ("0",)),
     Command("leave", ("q", "f10")),
 )
 """The commands of all screens and games; a screen names those that it has.

@@ -33,6 +33,8 @@ class Light(Name):
     TARGET = "target"
     RETREAT = "retreat"
     SELECTED = "selected"
+    BETTER = "better"
+    PLAYED = "played"
 
 
 QUIET = (Light.NONE, Light.LAST)

@@ -107,6 +107,8 @@ blocked     2a1030 0.78 | 232         | 000000 0.84  | 232          | black
 target      d2451e 0.82 | 166         | d55e00 0.9   | 166          | bright_red
 retreat     b06ad6 0.7  | 97          | cc79a7 0.84  | 175          | bright_magenta
 selected    ffb52e 0.92 | 214         | e69f00 0.94  | 178          | white
+better      c4ecff 0.5  | 117         | d4f0ff 0.6   | 195          | bright_cyan
+played      e0701c 0.6  | 172         | d55e00 0.7   | 172          | brown
 """)
 DANGERS = colour_rows("""
 # thing  full colour | 256 colours | colour-blind | 256 of these | 16 colours
@@ -131,12 +133,16 @@ ARROWS = colour_rows("""
 go       1c1400 ffc23d | 233 214     | 1c1400 f0e442 |              | black yellow
 strike   ffffff c01f1f | 231 124     | ffffff 7a2a08 | 231 52       | white red
 maybe    f2e6d0 5c4634 | 254 240     | f2f2f2 4a4a52 | 254 239      | black grey
+played   1c0e00 ff9d2e | 233 208     | 1c0e00 e69f00 | 233 214      | black brown
+better   0c1c28 c8f0ff | 233 195     | 0c1c28 b8e4ff | 233 153      | black bright_cyan
 """)
 """The labels of the arrows of moves and attacks (`traces`)."""
 BARE_ARROWS = {
     "go": Style(bold=True),
     "strike": Style(bold=True, reverse=True),
     "maybe": Style(bold=False),
+    "played": Style(bold=True, reverse=True),
+    "better": Style(bold=True),
 }
 
 # --- open country ---------------------------------------------------------------------------------

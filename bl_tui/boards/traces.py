@@ -57,6 +57,8 @@ def turned(note: str) -> str:
 
 GO, STRIKE, MAYBE = "go", "strike", "maybe"
 """The labels of the palette for the arrows of moves, of attacks, and of what may not come."""
+PLAYED, BETTER = "played", "better"
+"""Those for what was played, and for what would have been better."""
 
 
 @record
@@ -70,10 +72,14 @@ class Leg(Value):
     strikes: bool = False
     number: str = ""
     sure: bool = True
+    compared: str = ""
+    """PLAYED or BETTER where two lines are compared, else ""."""
 
     @property
     def label(self) -> str:
         """Return the label of the palette for its arrow."""
+        if self.compared:
+            return self.compared
         certain = STRIKE if self.strikes else GO
         return certain if self.sure else MAYBE
 

@@ -195,10 +195,14 @@ class BattlesScreen(ListScreen[None]):
         self.tell(words.say("app.record.exported", csv=paths[0], markdown=paths[1]))
 
     def chosen(self, name: str) -> None:
-        """Replay a game."""
+        """Look back at a game: its analysis."""
+        self._look_at(name, analysis=True)
+
+    def _look_at(self, name: str, *, analysis: bool = False) -> None:
         path = self._path(name)
         if path is not None:
-            open_save(self, self._lobby, self._games, path, read_only=True)
+            given = self, self._lobby, self._games, path
+            open_save(*given, read_only=True, analysis=analysis)
 
     def _path(self, name: str) -> Path | None:
         """Return the save of a listed game, None with a notice if it was deleted."""
@@ -211,7 +215,7 @@ class BattlesScreen(ListScreen[None]):
     def do_look(self) -> None:
         """Replay the selected game."""
         if self.menu.item is not None:
-            self.chosen(self.menu.item.name)
+            self._look_at(self.menu.item.name)
 
     def do_right(self) -> None:
         """Show the next game alone."""

@@ -16,7 +16,14 @@ from bl_tui.play.seats import SAME, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.result import ResultScreen, ResultShown
-from bl_tui.screens.open_game import battle_screen, outfit_for, report_of, resumed, sentence
+from bl_tui.screens.open_game import (
+    battle_screen,
+    looking_back,
+    outfit_for,
+    report_of,
+    resumed,
+    sentence,
+)
 from bl_tui.text.key_names import named_key
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title, seat_title
@@ -48,6 +55,10 @@ def result_of(
     )
     match: tuple[str, ...] = ()
     if lobby is not None:
+        whole_game = replace(opened, record=after.played)
+        back = looking_back(outfit, games, whole_game, lobby, budget)
+        assert back.analysis is not None
+        deeds = {**deeds, "analysis": back.analysis}
         match = tuple(matches.told(module, scene.teller, lobby, opened, after.won))
         if matches.has_second(module, opened):
             deeds = {**deeds, "second": partial(_second, outfit, games, opened, lobby, after.won)}

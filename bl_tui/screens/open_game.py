@@ -17,7 +17,7 @@ from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.game.pages import Pages
+from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import sentence as sentence_of
@@ -92,21 +92,11 @@ def battle_screen(
     if opened.read_only:
         from bl_tui.screens.game.replay import LookingScreen
 
-        def play_on(count: int) -> BaseScreen[None]:
-            assert lobby is not None
-            begun = lobby.play_on(opened, count)
-            return battle_screen(plain, games, begun, budget=budget, at_table=_asking)
-
-        over = games[opened.game].game.outcome
-        from_here = None if lobby is None else play_on
-        return LookingScreen(
-            outfit,
-            presenter,
-            opened,
-            said,
-            over=over,
-            pages=Pages(result, report, from_here, partial(_turned, plain, games, opened)),
-        )
+        over, pages = games[opened.game].game.outcome, Pages(result, report)
+        if lobby is not None:
+            pages = looking_back(plain, games, opened, lobby, budget, pages)
+        pages = replace(pages, turned=partial(_turned, plain, games, opened))
+        return LookingScreen(outfit, presenter, opened, said, over=over, pages=pages)
     from bl_tui.screens.game.battle import BattleScreen
 
     screen = (at_table or BattleScreen)(
@@ -127,6 +117,30 @@ def _result(*given: Any) -> BaseScreen[None]:
     from bl_tui.screens.ended_game import result_of
 
     return result_of(*given)
+
+
+def looking_back(
+    outfit: Outfit,
+    games: Games,
+    opened: OpenGame,
+    lobby: Lobby,
+    budget: float | None,
+    pages: Pages = NO_PAGES,
+) -> Pages:
+    """Return the pages about a game that `opened` has whole, with those that look back: to play on
+    from any position, and the analysis."""
+
+    def play_on(count: int) -> BaseScreen[None]:
+        begun = lobby.play_on(opened, count)
+        return battle_screen(outfit, games, begun, budget=budget, at_table=_asking)
+
+    def analysis() -> BaseScreen[None]:
+        from bl_tui.screens.analysed_game import analysis_screen
+
+        return analysis_screen(outfit, games, opened, lobby, more)
+
+    more = replace(pages, play_on=play_on)
+    return replace(more, analysis=analysis)
 
 
 def _prepare(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby | None) -> None:
@@ -313,17 +327,19 @@ def open_save(
     *,
     read_only: bool,
     part: bool = False,
+    analysis: bool = False,
 ) -> None:
-    """Resume a save, or replay it; an error is shown on the screen.
+    """Resume a save, or replay it, or show its `analysis`; an error is shown on the screen.
 
     One that another program plays can be replayed, and one that is partly valid continues from
     there as a copy, if the player wants that.
     """
-    again = partial(open_save, screen, lobby, games, path)
+    again = partial(open_save, screen, lobby, games, path, analysis=analysis)
     try:
         opened = resumed(lobby, games, path, read_only=read_only, part=part)
         with guarded(opened.record.foreign, path), counted(opened.record.foreign):
             shown = battle_screen(screen.outfit, games, opened, lobby=lobby)
+            shown = _looked_back(shown) if analysis else shown
     except SaveInUse:
         screen.ask(
             screen.words.say("app.saves.ask.look"),
@@ -342,6 +358,16 @@ def open_save(
         screen.tell(sentence(screen.words, games, error))
     else:
         screen.app.push_screen(shown)
+
+
+def _looked_back(replay: BaseScreen[None]) -> BaseScreen[None]:
+    """Return the analysis of the game that a replay shows, or the replay without one."""
+    from bl_tui.screens.game.replay import LookingScreen
+
+    if not isinstance(replay, LookingScreen) or "analysis" not in replay.active():
+        return replay
+    assert replay.pages.analysis is not None
+    return replay.pages.analysis()
 
 
 def resumed(

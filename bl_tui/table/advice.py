@@ -1,6 +1,6 @@
 """The words of a bot: why it acted as it did, and a hint: what to do, and why."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.board_model import Light
@@ -272,3 +272,27 @@ def plan_marks(
             if len(here) > 1:
                 numbers.setdefault(goal, str(number))
     return ways | rings, numbers, tuple(legs)
+
+
+def comparison_marks(
+    presenter: Presenter, view: Any, lines: Mapping[str, Sequence[tuple[Any, Any]]]
+) -> tuple[Lights, tuple[Leg, ...]]:
+    """Return how lines of play are compared on the board of a view: their moves and attacks as
+    arrows, the places that their actions name tinted.
+
+    `lines` are by PLAYED and BETTER: each action with the view before it.
+    """
+    game, places = presenter, {*presenter.spots(view)}
+    lights: Lights = {}
+    legs: list[Leg] = []
+    for compared, steps in lines.items():
+        for before, action in steps:
+            drawn = presenter.advisor.legs(before, action)
+            legs += [replace(leg, compared=compared) for leg in drawn]
+            names = presenter.advisor.about(action)
+            here = [game.spot_of(view, name) or name for name in filter(None, names)]
+            ends = [leg.places[-1] for leg in drawn]
+            for spot in (*here, *ends):
+                if spot in places:
+                    lights.setdefault(spot, Light(compared))
+    return lights, tuple(legs)

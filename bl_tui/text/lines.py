@@ -60,6 +60,8 @@ class Role(StrEnum):
     TARGET = "light.target"
     RETREAT = "light.retreat"
     SELECTED = "light.selected"
+    BETTER = "light.better"
+    PLAYED = "light.played"
 
 
 @record

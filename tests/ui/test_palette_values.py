@@ -12,10 +12,10 @@ from bl_tui.boards.colours import BOARD, CONDITIONS, GROUNDS, LIGHTS, SIGNS, col
 from bl_tui.boards.palette import palette_of
 
 RECORDED = {
-    "battlelore": "f0d541f7 ada4ba2e 99a47312 64174b90 5192afba 2af17ee6",
-    "second_edition": "55f3d067 828e4470 a2d8c976 c2f33854 72c31eca a2d8c976",
-    "battle_mages": "c19ed9ef 95ae3f75 ecdc8f63 0a5ed8ff ad17788a ecdc8f63",
-    "bardsung": "75bd4814 94b7d343 726e9e67 84a988d4 ee158f3a 726e9e67",
+    "battlelore": "7554b75f f2aaa57f 2c8340fb 60df53fb 1a45f737 a6e5b748",
+    "second_edition": "e28943e2 d3203752 e9778567 19ff719a f864e091 e9778567",
+    "battle_mages": "b32fc07c 551dde5a 23a95268 1b699e28 1c2deb24 23a95268",
+    "bardsung": "1d8b0a68 2ba71d98 410c0794 ab11b379 c72ddc9e 410c0794",
 }
 """The sum of all styles of a game: of full colours, 256 and 16, and the same for colour-blind."""
 DEPTHS = (Depth.TRUE, Depth.ANSI256, Depth.ANSI16)

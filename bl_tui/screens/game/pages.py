@@ -24,6 +24,8 @@ class Pages(Value):
     """The game as text, with the position of a view."""
     play_on: Callable[[int], Page] | None = None
     """Begin a new game that continues after a number of actions."""
+    analysis: Callable[[], Page] | None = None
+    """The analysis of a finished game."""
     turned: Callable[[], tuple[int, ...]] = tuple
     """The numbers of the actions that are the turning points of a finished game."""
     concede: Callable[[Table, Any, Seats], Concession] | None = None

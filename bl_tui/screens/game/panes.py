@@ -1,6 +1,6 @@
 """The panes of a game: their places, and how a scene fills them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from textual.widget import Widget
 
@@ -103,8 +103,14 @@ class Panes:
             put(self._sheets["prompt"], Box(x, y - grown, width, height + grown))
         self._sheets["prompt"].show(lines)
 
-    def put(self, scene: Scene, board: BoardModel) -> None:
-        """Show a scene; only changes are drawn."""
+    def put(
+        self,
+        scene: Scene,
+        board: BoardModel,
+        own: Mapping[str, Sequence[Line]] | None = None,
+    ) -> None:
+        """Show a scene; only changes are drawn. A screen may have its `own` lines for some panes,
+        and for the panel."""
         were = self._board.model
         grown = (board.extent(SMALL), board.sizes) != (were.extent(SMALL), were.sizes)
         self._board.show(board)
@@ -114,10 +120,14 @@ class Panes:
             assert self.plan is not None
             scene = replace(scene, plan=self.plan)
         self.scene = scene
-        shown = dict(panes(scene, self._kept))
+        shown = {**panes(scene, self._kept), **(own or {})}
+        laid = shown.pop("panel", None)
         self.show_prompt(shown.pop("prompt"))
         for name, lines in shown.items():
             self._sheets[name].show(lines)
+        if laid is not None:
+            self._lay(laid, scene.plan)
+            return
         sheet = self._sheets["panel"]
         if not scene.panel or scene.frame is not None or stands_beside(scene):
             sheet.display = False
@@ -125,8 +135,14 @@ class Panes:
         here = self._board.model.box_of(scene.selection.cursor, scene.plan.size)
         box = above(panel_box(scene, here.x, self._kept), scene.plan.prompt.y - self._grown)
         put(sheet, box)
-        room = box.width, box.height
+        room = box[2:]
         sheet.show(self._kept.lines("panel", scene, lambda part: panel_lines(part, *room), room))
+
+    def _lay(self, lines: Sequence[Line], plan: PanePlan) -> None:
+        """Show a screen's own lines in the panel over the board."""
+        box = plan.panel(0, wide=True)
+        put(self._sheets["panel"], Box(*box[:3], min(len(lines), box.height)))
+        self._sheets["panel"].show(lines)
 
 
 def above(box: Box, foot: int) -> Box:

@@ -4,7 +4,7 @@ Hands are hidden, as from everybody; when the game is over, or no person plays, 
 one after the other.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from textual.app import ComposeResult
@@ -17,7 +17,7 @@ from bl_tui.play.settings import PACE, attackers_counted, next_speed
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.screens.game.panes import Panes
-from bl_tui.screens.game.replay_keys import AROUND, GOING, REFUSED, WALKING, replay_keys
+from bl_tui.screens.game.replay_keys import AROUND, GOING, WALKING, refusal, replay_keys
 from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
@@ -58,7 +58,7 @@ class LookingScreen(BaseScreen[None]):
         about the game.
         """
         self._presenter = presenter
-        self._over, self._pages = over, pages
+        self._over, self.pages = over, pages
         self._seat: Seat | None = None
         self._opened = opened
         self._at = 0
@@ -80,8 +80,9 @@ class LookingScreen(BaseScreen[None]):
         own = ("hands",) if self._may_open else ()
         on = ("play_on",) if self._may_play_on else ()
         turning = ("turning",) if self._ended else ()
+        analysis = ("analysis",) if self._ended and self.pages.analysis is not None else ()
         threats = ("threats",) if self._presenter.threats is not None else ()
-        return (*WALKING, *self._panels(), *own, *on, *turning, *threats, *AROUND)
+        return (*WALKING, *self._panels(), *own, *on, *turning, *analysis, *threats, *AROUND)
 
     @property
     def _ended(self) -> bool:
@@ -99,7 +100,7 @@ class LookingScreen(BaseScreen[None]):
     @property
     def _may_play_on(self) -> bool:
         over = self._over(self._opened.record.state_at(self._at))
-        return self._pages.play_on is not None and over is None
+        return self.pages.play_on is not None and over is None
 
     def _panels(self) -> tuple[str, ...]:
         presenter = self._presenter
@@ -129,8 +130,12 @@ class LookingScreen(BaseScreen[None]):
     def _show(self) -> None:
         if self.panes.plan is None or self.is_too_small:
             return
-        self.panes.put(self._scene(), self._board_now())
-        self.panes.show_prompt([self._place_line(), self._keys_line()])
+        self.panes.put(self._scene(), self._board_now(), self.own_panes())
+        self.panes.show_prompt(self.prompt())
+
+    def own_panes(self) -> Mapping[str, Sequence[Line]]:
+        """Return the lines of panes that show something else than in a replay."""
+        return {}
 
     def _scene(self) -> Scene:
         history = self._table.history(self._seat)
@@ -154,13 +159,7 @@ class LookingScreen(BaseScreen[None]):
         )
 
     def _board_now(self) -> BoardModel:
-        # An action of a choice that is still open is secret.
-        recent = self._table.history(self._seat, max(self._at - 1, 0)) or self._table.history(
-            self._seat
-        )
-        bare = self._presenter.bare_board(self._view, None)
-        lights = self._presenter.story.traces(recent[-1].events)
-        lit: Any = self._presenter.lit(bare, lights, self._selection.cursor)
+        lit = self.lit_board(self._presenter.bare_board(self._view, None))
         seat = self._presenter.active(self._view) if self._threats else None
         if seat is not None:
             most = attackers_counted(self.outfit.settings.attackers)
@@ -168,12 +167,23 @@ class LookingScreen(BaseScreen[None]):
             lit = lit.endangered(dangers(*where, shown=True, most=most))
         return self._presenter.turned(lit) if self._is_turned else lit
 
+    def lit_board(self, bare: Any) -> Any:
+        """Return the board with the cursor and with what it shows of the moment."""
+        history = self._table.history  # an action of a choice that is still open is secret
+        recent = history(self._seat, max(self._at - 1, 0)) or history(self._seat)
+        lights = self._presenter.story.traces(recent[-1].events)
+        return self._presenter.lit(bare, lights, self._selection.cursor)
+
     @property
     def _is_turned(self) -> bool:
         """Return whether the board is turned: to the player, or to the seat whose hand is open."""
         facing, seats = self.outfit.settings.facing, self._opened.table.seats
         below = seat_below(facing, self._opened.seats, seats, self._seat)
         return below is not None and below in self._presenter.at_top(self._view)
+
+    def prompt(self) -> list[Line]:
+        """Return what is shown in a sentence, and the keys."""
+        return [self._place_line(), self._keys_line()]
 
     def _place_line(self) -> Line:
         """Return the number of the action shown and its result, or the notice."""
@@ -186,28 +196,19 @@ class LookingScreen(BaseScreen[None]):
 
     def _keys_line(self) -> Line:
         teller, keys = self._scene().teller, self.outfit.keys
-        return replay_keys(teller, keys, self._called(), self.active(), self.app.size.width)
-
-    def _called(self) -> str:
-        """Return the message for the meaning of the choosing key."""
-        if self._timer is not None:
-            return "app.look.keys.pause"
-        result = self._at == self._whole and self._ended and self._pages.result is not None
-        return "app.look.keys.result" if result else "app.look.keys.play"
+        ends = self._at == self._whole and self._ended and self.pages.result is not None
+        called = "app.look.keys.result" if ends else "app.look.keys.play"
+        called = called if self._timer is None else "app.look.keys.pause"
+        return replay_keys(teller, keys, called, self.active(), self.app.size.width)
 
     # --- commands ---------------------------------------------------------------------------
 
     def unknown_key(self, event: Key) -> None:
         """Refuse commands that would change the game."""
-        for commands, message in (
-            (("hands",), "app.look.hands_hidden"),
-            (("play_on",), "app.look.over"),
-            (REFUSED, "app.look.refused"),
-        ):
-            if self.outfit.keys.find(event.key, commands) is not None:
-                self._notice = self.words.say(message)
-                self._show()
-                return
+        message = refusal(self.outfit.keys, event.key)
+        if message:
+            self._notice = self.words.say(message)
+            self._show()
 
     def give(self, command: str, number: int = 0) -> None:
         self._notice = ""
@@ -216,13 +217,8 @@ class LookingScreen(BaseScreen[None]):
         if command in LOG_KEYS.values():
             self._read_log(command)
         elif command in STEPS:
-            self._selection = cursor.step(
-                self._presenter,
-                self._view,
-                self._selection,
-                *STEPS[command],
-                turned=self._is_turned,
-            )
+            here = self._presenter, self._view, self._selection
+            self._selection = cursor.step(*here, *STEPS[command], turned=self._is_turned)
         elif command in self._panels():
             self._panel, self._entry = "" if self._panel == command else command, 0
         else:
@@ -246,7 +242,7 @@ class LookingScreen(BaseScreen[None]):
 
     def do_choose(self) -> None:
         """Play from here (at the end from the start) or pause; show the result of a game."""
-        scene, result = self.panes.scene, self._pages.result
+        scene, result = self.panes.scene, self.pages.result
         if self._timer is not None:
             self._stop()
         elif self._at == self._whole and self._ended and scene is not None and result is not None:
@@ -324,12 +320,12 @@ class LookingScreen(BaseScreen[None]):
 
     def do_play_on(self) -> None:
         """Begin a new game that continues from here; this one stays as it is."""
-        assert self._pages.play_on is not None
-        self.app.push_screen(self._pages.play_on(self._at))
+        assert self.pages.play_on is not None
+        self.app.push_screen(self.pages.play_on(self._at))
 
     def do_turning(self) -> None:
         """Show the game after the next turning point; after the last, the first."""
-        turned = self._pages.turned()
+        turned = self.pages.turned()
         if not turned:
             self._notice = self.words.say("app.tale.steady")
             return
@@ -337,10 +333,15 @@ class LookingScreen(BaseScreen[None]):
         self.go(turned[place])
         self._notice = self.words.say("app.look.turned", number=place + 1, of=len(turned))
 
+    def do_analysis(self) -> None:
+        """Look back at what would have been better."""
+        assert self.pages.analysis is not None
+        self.app.push_screen(self.pages.analysis())
+
     def do_report(self) -> None:
         """Show the game up to here as text."""
-        if self._pages.report is not None:
-            self.app.push_screen(self._pages.report(self._table, self._view))
+        if self.pages.report is not None:
+            self.app.push_screen(self.pages.report(self._table, self._view))
 
     def do_next(self) -> None:
         """Go one action on."""
@@ -378,9 +379,6 @@ class LookingScreen(BaseScreen[None]):
             self._panel = ""
         else:
             self.do_leave()
-
-    def click_option(self, number: int) -> None:
-        """Do nothing: the hand is hidden here."""
 
     def on_board_widget_place_chosen(self, event: BoardWidget.PlaceChosen) -> None:
         """Select a hex."""

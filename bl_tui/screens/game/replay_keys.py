@@ -9,8 +9,11 @@ from bl_tui.table.session.keys import STEPS
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, Span, fit, width_of
 
-REFUSED = ("option", "all", "done", "decline", "undo", "yes")
-"""Commands that would change the game."""
+REFUSED = {
+    "hands": "app.look.hands_hidden", "play_on": "app.look.over",
+    **dict.fromkeys(("option", "all", "done", "decline", "undo", "yes"), "app.look.refused"),
+}  # fmt: skip
+"""The messages for commands that are not active: all but the first two would change the game."""
 
 GOING = ("next", "previous", "page_up", "page_down", "to_start", "to_end", "turning")
 """Commands that show another place of the game; each stops the playing."""
@@ -22,11 +25,21 @@ PAIRS = (
 )  # fmt: skip
 """Keys that are shown in pairs, forwards and backwards, and the message for both."""
 KEYS = (
-    ("hands", ""), ("play_on", ""), ("turning", ""), ("leave", ""), ("log", ""),
+    ("analysis", ""), ("hands", ""), ("play_on", ""), ("turning", ""), ("leave", ""), ("log", ""),
     ("overview", ""), ("speed", ""), ("rulebook", ""), ("palette", ""), ("help", ""),
 )  # fmt: skip
 LONG = 4
 """Letters of the name of a key that leave room for the others."""
+
+
+def refusal(keys: Keys, key: str) -> str:
+    """Return the message for a key that means nothing here, "" for none.
+
+    >>> refusal(Keys(), "d")
+    'app.look.refused'
+    """
+    meant = keys.find(key, REFUSED)
+    return "" if meant is None else REFUSED[meant[0]]
 
 
 def replay_keys(

@@ -31,9 +31,10 @@ from engine.core.frozen import Value, record, replace
 
 ONWARD = ("climb", "rematch", "exchange", "second", "following")
 """The next steps that open another game."""
-DEEDS = (*ONWARD, "look")
+DEEDS = (*ONWARD, "look", "analysis")
 SHOWN = (
-    "climb", "second", "rematch", "exchange", "following", "look", "share", "page_down", "back",
+    "analysis", "climb", "second", "rematch", "exchange", "following", "look",
+    "share", "page_down", "back",
 )  # fmt: skip
 """The commands of the last line, as far as it has room."""
 ALWAYS = ("page_down", "back")
@@ -313,7 +314,8 @@ class ResultScreen(BaseScreen[None]):
         return fit((*shown, *(piece for key in kept for piece in key)), width, Role.PROMPT)
 
     def _key_of(self, command: str) -> Line:
-        key = named_key(self.words, self.outfit.keys.first(command))
+        by = "choose" if command == "analysis" else command
+        key = named_key(self.words, self.outfit.keys.first(by))
         message = "app.result.more" if command == "page_down" else f"app.command.{command}.name"
         own = f"app.do.{command}.{self.name_of_help}"
         if self.words.has(own) and not self._is_large:
@@ -353,32 +355,15 @@ class ResultScreen(BaseScreen[None]):
         )
 
     def do_choose(self) -> None:
-        """Read on."""
-        self.do_page_down()
+        """Look back at what would have been better; without an analysis read on."""
+        self.give("analysis" if "analysis" in self.active() else "page_down")
 
-    def do_climb(self) -> None:
-        """Play the same against the next rung of the ladder."""
-        self._go("climb")
-
-    def do_rematch(self) -> None:
-        """Play the same again."""
-        self._go("rematch")
-
-    def do_exchange(self) -> None:
-        """Play the same again with the players on other seats."""
-        self._go("exchange")
-
-    def do_second(self) -> None:
-        """Continue the second battle of the match, or begin it."""
-        self._go("second")
-
-    def do_following(self) -> None:
-        """Play the scenario that comes next."""
-        self._go("following")
-
-    def do_look(self) -> None:
-        """Replay this game."""
-        self._go("look")
+    def give(self, command: str, number: int = 0) -> None:
+        """Take one of the next steps, or run another command."""
+        if command in self._result.deeds:
+            self._go(command)
+        else:
+            super().give(command, number)
 
     def _go(self, deed: str) -> None:
         outcome = self._result.deeds[deed]()

@@ -1,13 +1,16 @@
 """The chance to win by turn: a curve of half cells, or numbers where there are no colours."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
+
+from attrs import field
 
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.glyphs import HALF_BLOCK
 from bl_tui.play.tale import TurnStart
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.lines import Line, Role, Span
+from engine.core.frozen import Value, record
 
 GAUGE = 5
 """Columns before the curve for its scale."""
@@ -15,6 +18,22 @@ NUMBER = 4
 """Columns of a turn where the chances are numbers."""
 SPARKS = "▁▂▃▄▅▆▇█"
 """The signs of a curve of one line in a text that is sent to somebody."""
+
+
+LOW = 4
+"""Lines of a curve below which the chances are numbers."""
+
+
+@record
+class CurveMarks(Value):
+    """The marks of an analysis below the curve."""
+
+    marks: Mapping[int, Span] = field(factory=dict)
+    """The worst mark of each turn."""
+    turn: int = 0
+    """The turn that is pointed at, 0 for none."""
+    own: Collection[int] = ()
+    """The turns in which the reader decided."""
 
 
 def is_known(stages: Sequence[TurnStart]) -> bool:
@@ -28,20 +47,24 @@ def curve(
     turned: Collection[int],
     width: int,
     height: int,
+    marked: CurveMarks | None = None,
 ) -> list[Line]:
     """Return the chance by turn in `height` lines, the last of which has the numbers of the turns;
     those that `turned` the game are bold. Turns without a known chance have a dot at a
     rough guess.
+
+    With `marked` the marks have a line above the numbers; where the chances are numbers, they
+    replace those of the turns.
 
     >>> curve(Phrases(*[None] * 5), [], (), width=80, height=8)
     []
     """
     if not stages:
         return []
-    if not teller.glyphs.blocks or teller.glyphs.boxed:
-        return _in_numbers(teller, stages, turned, width, height)
+    if not teller.glyphs.blocks or teller.glyphs.boxed or height < LOW:
+        return _in_numbers(teller, stages, turned, width, height, marked)
     stages = _spread(stages, width - GAUGE)
-    plot, widths = height - 1, _widths(len(stages), width - GAUGE)
+    plot, widths = height - 1 - (marked is not None), _widths(len(stages), width - GAUGE)
     levels = [_level(stage.chance, 2 * plot) for stage in stages]
     rows = _half_rows(levels, plot)
     lines: list[Line] = []
@@ -54,7 +77,9 @@ def curve(
                 piece = (teller.glyphs.light[Light.PATH] if here else " ", Role.DIM)
             pieces.append(Span(piece[0] * across, piece[1]))
         lines.append(_joined(pieces))
-    return [*lines, _axis(stages, turned, widths)]
+    if marked is not None:
+        lines.append(_mark_line(stages, marked, widths))
+    return [*lines, _axis(stages, turned, widths, marked)]
 
 
 def _widths(count: int, room: int) -> list[int]:
@@ -105,7 +130,12 @@ def _scale(teller: Phrases, row: int, plot: int) -> str:
     return f"{said:>{GAUGE - 1}} "
 
 
-def _axis(stages: Sequence[TurnStart], turned: Collection[int], widths: Sequence[int]) -> Line:
+def _axis(
+    stages: Sequence[TurnStart],
+    turned: Collection[int],
+    widths: Sequence[int],
+    marked: CurveMarks | None,
+) -> Line:
     """Return the numbers of the turns below their columns, as many as have room."""
     widest = len(str(stages[-1].turn)) + 1
     every = -(-widest // min(widths))
@@ -113,9 +143,25 @@ def _axis(stages: Sequence[TurnStart], turned: Collection[int], widths: Sequence
     for place, stage in enumerate(stages):
         if place % every == 0:
             room = sum(widths[place : place + every])
-            role = Role.TITLE if _marks(stages[place : place + every], turned) else Role.DIM
+            those = stages[place : place + every]
+            role = Role.TITLE if _marks(those, turned) else Role.DIM
+            if marked is not None:
+                role = Role.STRONG if _marks(those, marked.own) else role
+                role = Role.POINTED if _marks(those, (marked.turn,)) else role
             pieces.append(Span(f"{stage.turn:<{room}}"[:room], role))
     return tuple(pieces)
+
+
+def _mark_line(stages: Sequence[TurnStart], marked: CurveMarks, widths: Sequence[int]) -> Line:
+    """Return the marks below their turns; in narrow columns one takes the room of the next turn."""
+    line: Line = (Span(" " * GAUGE),)
+    for place, stage in enumerate(stages):
+        start = GAUGE + sum(widths[:place])
+        mark = marked.marks.get(stage.turn)
+        taken = sum(len(piece.text) for piece in line)
+        if mark is not None and taken < start + (taken == GAUGE):
+            line = (*line, Span(" " * (start - taken)), mark)
+    return line
 
 
 def _marks(stages: Sequence[TurnStart], turned: Collection[int]) -> bool:
@@ -128,21 +174,35 @@ def _in_numbers(
     turned: Collection[int],
     width: int,
     height: int,
+    marked: CurveMarks | None,
 ) -> list[Line]:
-    """Return pairs of lines, the turns and the chances below them, the latest if not all fit."""
+    """Return pairs of lines, the turns and the chances below them; if not all fit, the latest, or
+    those with the turn that is pointed at."""
     head = max(len(teller.say("app.curve.turn")), len(teller.say("app.curve.chance"))) + 1
     room = max((width - head) // NUMBER, 1)
     rows = [stages[n : n + room] for n in range(0, len(stages), room)]
+    most = max(height // 2, 1)
+    first = len(rows) - most
+    if marked is not None and first > 0:
+        pointed = (n for n, row in enumerate(rows) if row[-1].turn >= marked.turn)
+        first = min(first, next(pointed, first))
     lines: list[Line] = []
-    for row in rows[-max(height // 2, 1) :]:
-        numbers = [
-            Span(f"{stage.turn:>{NUMBER}}", Role.TITLE if stage.turn in turned else Role.DIM)
-            for stage in row
-        ]
+    for row in rows[max(first, 0) :][:most]:
+        numbers = [_number(stage, turned, marked) for stage in row]
         said = "".join(f"{_percent(stage.chance):>{NUMBER}}" for stage in row)
         lines.append((Span(f"{teller.say('app.curve.turn'):<{head}}", Role.DIM), *numbers))
         lines.append((Span(f"{teller.say('app.curve.chance'):<{head}}"), Span(said, Role.STRONG)))
     return lines
+
+
+def _number(stage: TurnStart, turned: Collection[int], marked: CurveMarks | None) -> Span:
+    """Return the number of a turn, or its mark."""
+    role = Role.TITLE if stage.turn in turned else Role.DIM
+    if marked is None:
+        return Span(f"{stage.turn:>{NUMBER}}", role)
+    mark = marked.marks.get(stage.turn, Span(str(stage.turn), role))
+    look = Role.POINTED if stage.turn == marked.turn else mark.role
+    return Span(f"{mark.text:>{NUMBER}}", look)
 
 
 def _percent(chance: float | None) -> str:
