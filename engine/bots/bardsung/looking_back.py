@@ -76,8 +76,8 @@ METHOD = Method(
     },
     trials=PartyTrials,
     chance=_chance,
-    error=0.05,
-    lines=18000,
+    error=0.03,
+    lines=12000,
     turns=0,
     attacks=(a.Use,),
 )

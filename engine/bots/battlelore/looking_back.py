@@ -30,7 +30,7 @@ METHOD = Method(
     },
     trials=partial(PlanTrials, HEAVY),
     chance=partial(chance_of, HEAVY.judge),
-    error=0.05,
-    lines=18000,
+    error=0.03,
+    lines=8000,
     attacks=(a.Attack, a.MassStrike),
 )

@@ -26,6 +26,6 @@ METHOD = Method(
     },
     trials=partial(PlanTrials, HEAVY),
     chance=partial(chance_of, HEAVY.judge),
-    error=0.05,
+    error=0.08,
     lines=18000,
 )
