@@ -76,7 +76,7 @@ METHOD = Method(
     },
     trials=PartyTrials,
     chance=_chance,
-    error=0.03,
+    error=0.065,
     lines=12000,
     turns=0,
     attacks=(a.Use,),
