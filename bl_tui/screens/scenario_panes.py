@@ -200,8 +200,7 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
 
     def fill(self) -> None:
         """Show the heading and the cards at once, the rest when the selection has rested."""
-        details = self._size_told(), self._own_told(), self._next_told(), self._seed_told()
-        self.show_heading(self._title(), "   ".join(filter(None, details)))
+        self._show_heading()
         if (grid := self._grid) is not None:
             self._show_cards(grid)
         if self._timer is not None:
@@ -210,6 +209,15 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
             self._tell()
         else:
             self._timer = self.set_timer(self.rest, self._tell)
+
+    def _show_heading(self) -> None:
+        """Show the name of the game, and as many details as have room, the most important first."""
+        title, shown = self._title(), ""
+        room = self.box("heading").width - len(title) - 4
+        for text in (self._seed_told(), self._next_told(), self._size_told(), self._own_told()):
+            longer = "   ".join(filter(None, (shown, text)))
+            shown = longer if len(longer) <= room else shown
+        self.show_heading(title, shown)
 
     def _tell(self) -> None:
         """Show the map, the forces and the story of the selected scenario, as room allows.
