@@ -123,6 +123,9 @@ def _asked(start: Start, lobby: Lobby) -> str | None:
     known = (*map(str, games.scenarios), *start.own_files(), *(save.path.stem for save in saves))
     if facts.rebuilt:
         say(words.say("app.home.rebuilt"))
+    if facts.analysed is not None:
+        name = facts.analysed.save.path.stem
+        say(words.say("cli.plain.analysed", name=name))
     say(words.say("cli.plain.which"))
     offered = dict(_offered(start, facts))
     headed = {f"{game}/{row.scenarios[0]}": game for game, row in games.rows.items()}

@@ -5,7 +5,8 @@ from collections.abc import Container, Mapping
 from attrs import field
 
 from bl_tui.forms.chosen import ChosenBattle
-from bl_tui.forms.records import Records, records_of, to_continue
+from bl_tui.forms.home.analysed import ready
+from bl_tui.forms.records import Finished, Records, records_of, to_continue
 from bl_tui.games.registry import Games
 from bl_tui.play.course import taken
 from bl_tui.play.lobby import Lobby
@@ -65,6 +66,8 @@ class HomeFacts(Value):
     """The player's name, "" for unknown."""
     rung: int = 0
     """The highest rung that the player ever beat, 0 for none; looked up after the first frame."""
+    analysed: Finished | None = None
+    """The game whose analysis is ready and was not looked at."""
     unread: Summary | None = None
     """The save that was played last, if it cannot be read."""
     rebuilt: bool = False
@@ -100,6 +103,7 @@ def seen(games: Games, lobby: Lobby, remembered: Remembered, chosen: ChosenBattl
         learnt=len(learnt),
         seconds=lobby.seconds(going[0]) if going else 0,
         player=lobby.name,
+        analysed=ready(finished, remembered),
         unread=next((save for save in latest[:1] if save.problem is not None), None),
         rebuilt=lobby.store.indexed and lobby.store.index.rebuilt,
     )

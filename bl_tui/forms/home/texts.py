@@ -294,12 +294,24 @@ class HomeTexts(Value):
         if command == "learn":
             lessons = sum(len(row.lessons) for row in self.games.rows.values())
             return self.words.count("app.home.lessons", lessons, done=self.facts.learnt)
+        if command == "battles" and self.facts.analysed is not None:
+            return self.words.say("app.home.battles.analysed", key=self._key("analysis"))
         if command == "resume":
             return self.words.say(
                 "app.home.saves", going=len(self.facts.going), ended=self.facts.finished.played
             )
         message = f"app.home.{command}"
         return self.words.say(message) if self.words.has(message) else ""
+
+    def analysed(self) -> list[str]:
+        """Return a sentence about the analysis that is ready, with the key that opens it."""
+        ended = self.facts.analysed
+        if ended is None:
+            return []
+        game = label(self._of(ended.save.game), self.games, ended.save)
+        marks = sum(sum(errors.marks) for errors in ended.errors)
+        key = self._key("analysis")
+        return [self.words.count("app.home.analysed", marks, game=game, key=key)]
 
     def unread(self) -> list[str]:
         """Return a sentence about the save that was played last, if it cannot be read."""

@@ -212,7 +212,7 @@ class HomePanes(GamesScreen):
     def _news(self) -> list[str]:
         """Return what has happened since the last time."""
         rebuilt = [self.words.say("app.home.rebuilt")] if self._facts.rebuilt else []
-        return [*rebuilt, *self.texts.unread()]
+        return [*rebuilt, *self.texts.unread(), *self.texts.analysed()]
 
     def _paint(self) -> None:
         """Show the pictures: their games are loaded when everything else is shown."""

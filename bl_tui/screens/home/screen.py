@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from bl_tui.forms import chosen
 from bl_tui.forms.chosen import ChosenBattle
+from bl_tui.forms.home.analysed import note_seen
 from bl_tui.forms.home.facts import LESSON
 from bl_tui.forms.home.texts import CONTINUE, ENTRIES, NEXT
 from bl_tui.screens.base import BaseScreen
@@ -21,7 +22,7 @@ class HomeScreen(HomePanes):
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "left", "right", "page_up", "page_down", "random", "option", "choose",
         "continue", "play", "new", "daily",
-        *ENTRIES, "look", "help", "next", "previous", "palette",
+        *ENTRIES, "analysis", "look", "help", "next", "previous", "palette",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
         "choose", "right", "page_down", "next", "option", "daily", "learn", "resume", "help",
@@ -63,6 +64,16 @@ class HomeScreen(HomePanes):
             self.do_choose()
         else:
             self.point(self.menu.pick(number))
+
+    def do_analysis(self) -> None:
+        """Show the analysis that is ready."""
+        ended = self._facts.analysed
+        if ended is None:
+            self.do_battles()
+            return
+        path = self._lobby.store.folder / ended.save.path.name
+        note_seen(self._remembered, path.name)
+        open_save(self, self._lobby, self._games, path, read_only=True, analysis=True)
 
     def do_online(self) -> None:
         """Say how to play with friends elsewhere."""
