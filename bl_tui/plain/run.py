@@ -121,11 +121,7 @@ def _asked(start: Start, lobby: Lobby) -> str | None:
     facts = seen(games, lobby, remembered, chosen.chosen(remembered, games))
     saves = [save for save in start.store.list() if save.problem is None]
     known = (*map(str, games.scenarios), *start.own_files(), *(save.path.stem for save in saves))
-    if facts.rebuilt:
-        say(words.say("app.home.rebuilt"))
-    if facts.analysed is not None:
-        name = facts.analysed.save.path.stem
-        say(words.say("cli.plain.analysed", name=name))
+    say(*_news(words, facts))
     say(words.say("cli.plain.which"))
     offered = dict(_offered(start, facts))
     headed = {f"{game}/{row.scenarios[0]}": game for game, row in games.rows.items()}
@@ -145,6 +141,14 @@ def _asked(start: Start, lobby: Lobby) -> str | None:
             return None
         if not isinstance(find(start, named), int):
             return named  # else it is said what is wrong, and the player names another one
+
+
+def _news(words: Words, facts: HomeFacts) -> Iterator[str]:
+    """Yield what has happened since the last time, a sentence each."""
+    if facts.rebuilt:
+        yield words.say("app.home.rebuilt")
+    if facts.analysed is not None:
+        yield words.say("cli.plain.analysed", name=facts.analysed.save.path.stem)
 
 
 def _offered(start: Start, facts: HomeFacts) -> Iterator[tuple[str, str]]:

@@ -191,6 +191,7 @@ class Lobby:
         self.turn: Lock | None = None
         """The lock that one analysis at a time has, where several lobbies share a machine."""
         self._desk: AnalysisDesk | None = None
+        self._resumed = False
         self.clock = clock
         self._chance = chance
         self._diary: Diary | None = None
@@ -207,7 +208,10 @@ class Lobby:
 
     def resume_analyses(self) -> None:
         """Continue those analyses of the latest games that the end of the program has stopped; call
-        `saves` first."""
+        `saves` first. Only the first call does anything."""
+        if self._resumed or not self.may_analyse:
+            return
+        self._resumed = True
         for row in self.finished()[-RECENT:]:
             save = self.store.folder / row.file
             begun = not row.analysed and save.exists() and analysis_path(save).exists()

@@ -7,6 +7,7 @@ from typing import Any
 from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.forms.finished.analysis_told import progress_told
 from bl_tui.forms.finished.verdict import person_at
+from bl_tui.forms.home.analysed import note_seen
 from bl_tui.forms.looking_back.both_lines import lines_shown
 from bl_tui.games.registry import Games
 from bl_tui.play.again.memory import AgainMemory
@@ -47,7 +48,10 @@ def analysis_screen(
     after = Afterwards(module, opened.record, teller, opened.settled, you)
     key = named_key(own.words, own.keys.first("renew"))
     file = AnalysisFile(opened, lobby, own.words, key, own_seats_at(after))
-    file.start()
+    if outfit.settings.analysis != "never":
+        file.start()
+    if lobby.remembered is not None:
+        note_seen(lobby.remembered, opened.path.name)
     shows = presenter.story.shows
     source = AnalysisSource(
         own_seats_at(after),

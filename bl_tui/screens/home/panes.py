@@ -259,6 +259,7 @@ class HomePanes(GamesScreen):
             return
         if place == len(layout.games):
             self._paint_map()
+            self.call_after_refresh(self._resume_analyses)
             return
         lines = pictures.game(layout.games[place], *layout.picture)
         self._picture(f"picture{place}", lines)
@@ -286,3 +287,8 @@ class HomePanes(GamesScreen):
             own = own_seats(self._games, save, facts.player)
             lines = pictures.save(save, own, box.width, box.height)
         self._picture("map", lines)
+
+    def _resume_analyses(self) -> None:
+        """Continue analyses that were stopped, if the player wants them; once in a run."""
+        if self.outfit.settings.analysis == "always":
+            self._lobby.resume_analyses()
