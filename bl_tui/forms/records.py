@@ -42,6 +42,8 @@ class Finished(Value):
     """Half of the interval of the cost that has the true one in 95 of 100 cases."""
     analysed: bool = False
     """Whether its analysis is complete."""
+    marks: int = 0
+    """The marks that the player got in it."""
 
     @property
     def side(self) -> str:
@@ -156,6 +158,7 @@ def _finished(games: Games, row: Row, name: str) -> Finished | None:
         sum(errors.choices * errors.mean for errors in judged),
         hypot(*(errors.choices * errors.margin for errors in judged)),
         row.analysed,
+        sum(sum(errors.marks) for errors in judged),
     )
 
 

@@ -309,9 +309,8 @@ class HomeTexts(Value):
         if ended is None:
             return []
         game = label(self._of(ended.save.game), self.games, ended.save)
-        marks = sum(sum(errors.marks) for errors in ended.errors)
         key = self._key("analysis")
-        return [self.words.count("app.home.analysed", marks, game=game, key=key)]
+        return [self.words.count("app.home.analysed", ended.marks, game=game, key=key)]
 
     def unread(self) -> list[str]:
         """Return a sentence about the save that was played last, if it cannot be read."""
