@@ -80,4 +80,4 @@ async def test_the_result_names_a_player_who_took_over_a_seat() -> None:
         assert screen.session.seats.any_bot
         await program.press("semicolon", "2", "enter", "y")
         assert isinstance(program.app.screen, ResultScreen)
-        assert "swap seats" in program.lines("prompt")[1], "a person and a bot can be told apart"
+        assert "swap" in program.lines("prompt")[1], "a person and a bot can be told apart"

@@ -116,7 +116,7 @@ async def test_the_end_of_the_second_game_shows_the_result_of_the_match() -> Non
     journal.close(NOON)
     async with front(["l", "enter", "end", "enter"], (80, 24)) as program:
         assert isinstance(program.app.screen, ResultScreen)
-        assert "second game" not in program.lines("prompt")[1]
+        assert "2nd game" not in program.lines("prompt")[1]
         await program.press("pagedown")
         page = "\n".join(program.lines("page"))
         assert "Match" in page

@@ -1,6 +1,7 @@
 """The record of a player: which finished games count, for which side, against whom."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -71,6 +72,21 @@ def test_a_hot_seat_game_counts_for_the_seat_with_the_name_of_the_player() -> No
     assert [ended.result for ended in counted(played, name="anna").games] == [LOST]
     assert counted(played, name="bob").games[0].opponent == PEOPLE
     assert counted(played, name="carl").played == 0
+
+
+def test_the_error_per_choice_is_that_of_the_players_seats() -> None:
+    row: Any = SimpleNamespace(
+        save=save(1),
+        seconds=60,
+        errors=(
+            SimpleNamespace(seat="standard", choices=40, mean=0.02, margin=0.01),
+            SimpleNamespace(seat="pennant", choices=50, mean=0.3, margin=0.1),
+        ),
+    )
+    records = records_of(GAMES, [row])
+    assert records.choices == 40
+    assert records.error == pytest.approx((0.02, 0.01))
+    assert counted(save(1)).error == (0.0, 0.0), "a game that was not analysed"
 
 
 def test_a_copy_and_a_game_that_was_played_on_count_once() -> None:

@@ -173,7 +173,7 @@ async def test_after_a_battle_enter_shows_the_result_and_n_starts_the_next_one()
         assert "show result" in program.lines("prompt")[1]
         await program.press("enter")
         assert isinstance(program.app.screen, ResultScreen)
-        assert "swap seats" not in program.lines("prompt")[1], "nobody would notice"
+        assert "swap" not in program.lines("prompt")[1], "nobody would notice"
         await program.press("n")
         assert isinstance(program.app.screen, BattleScreen)
         assert program.app.screen.seen.view.adventure.id != "agincourt"
