@@ -177,6 +177,10 @@ class Solving:
         """Return the chance of a plan if it was worked out already, else None."""
         return self._known.get(plan)
 
+    def is_worked_out(self, plan: tuple[Any, ...]) -> bool:
+        """Return whether the chance of a plan was worked out, or given up."""
+        return plan in self._known
+
     def work_out(self, plan: tuple[Any, ...]) -> float | None:
         """Return the chance of a plan, None where that would take too long. It may take seconds."""
         if plan not in self._known:

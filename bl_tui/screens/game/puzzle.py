@@ -150,14 +150,18 @@ class PuzzleScreen(BattleScreen):
             streak=streak_told(words, days, today),
             ends=finish is not None and self.solving.ends(finish),
         )
-        if shown.chance is None or any(step.chance is None for step in shown.solution):
+        if not self.solving.is_worked_out(self._plan):
             self.set_timer(REST, self._reckon)
         return replace(seen, puzzle=shown)
 
+    @property
+    def _plan(self) -> tuple[Any, ...]:
+        """The plan whose chances are shown: the player's, or the best one at the end."""
+        return self.solving.opened.plan if self.solving.over else self.solving.plan
+
     def _reckon(self) -> None:
         """Work the chances of the plan out, and show them."""
-        solving = self.solving
-        plan = solving.opened.plan if solving.over else solving.plan
+        plan = self._plan
         if plan != self._working:
             self._working = plan
             self.run_worker(self._work_out(plan, self._show_chances), exclusive=True)
@@ -187,7 +191,8 @@ class PuzzleScreen(BattleScreen):
     def do_hand_in(self) -> None:
         """Hand the plan in, as soon as its chance is known."""
         plan = self.solving.plan
-        self.run_worker(self._work_out(plan, partial(self._handed_in, plan)), exclusive=True)
+        work = self._work_out(plan, partial(self._handed_in, plan))
+        self.run_worker(work, group="hand_in", exclusive=True)
 
     def _handed_in(self, plan: tuple[Any, ...]) -> None:
         chance = self.solving.known(plan)
