@@ -37,11 +37,13 @@ PAUSE = 2.0
 """Seconds between two lines about the progress."""
 
 
-def analyse(start: Start, word: str, seconds: int | None, *, again: bool, as_json: bool) -> int:
+def analyse(
+    start: Start, word: str, seconds: int | None, *, again: bool, positions: bool, as_json: bool
+) -> int:
     """Analyse a saved game, and print the marks; return the exit code.
 
     The work goes on from what is kept beside the save, for at most so many seconds, unless it is to
-    be done `again`.
+    be done `again`. `positions`: each mark has its position as a line for other programs.
     """
     try:
         save = start.store.find(word)
@@ -58,7 +60,7 @@ def analyse(start: Start, word: str, seconds: int | None, *, again: bool, as_jso
         return start.no(f"app.analysis.unfit.{refused.code}", name=word)
     start.store.index.renewed.add(save.name)
     if work.analysis is not None:
-        for line in _told(start, loaded, work.analysis, as_json=as_json):
+        for line in _told(start, loaded, work.analysis, positions, as_json):
             say(line) if isinstance(line, str) else say_json(line)
     if last.stage == OLDER:
         complain(start.words.say("cli.analyse.older", name=word))
@@ -85,9 +87,9 @@ def _worked(start: Start, work: Work) -> AnalysisProgress:
 
 
 def _told(
-    start: Start, loaded: Loaded, analysis: Analysis, *, as_json: bool
+    start: Start, loaded: Loaded, analysis: Analysis, positions: bool, as_json: bool
 ) -> Iterator[str | dict[str, Any]]:
-    """Yield the marks, each with its position, the errors a choice, and the split."""
+    """Yield the marks, with their positions if wanted, the errors a choice, and the split."""
     module = start.games[loaded.header.game]
     words = start.words_of(module)
     glyphs = start.games.art(module.id).glyphs("ascii", words)
@@ -97,8 +99,9 @@ def _told(
         position = _position(loaded, finding)
         if as_json:
             yield _facts(loaded, finding, position)
-        else:
-            yield teller.mark(finding)
+            continue
+        yield teller.mark(finding)
+        if positions:
             yield words.say("app.analysis.position", position=position)
     if not marks and analysis.complete and not as_json:
         yield words.say("app.analysis.clean")

@@ -141,6 +141,7 @@ def build(words: Words, games: Games) -> click.Group:
             argument(["save"], metavar="SAVE"),
             option(["--seconds"], type=click.IntRange(1), help=words.say("cli.option.seconds")),
             option(["--again"], is_flag=True, help=words.say("cli.option.again")),
+            option(["--position"], is_flag=True, help=words.say("cli.option.positions")),
             as_json,
         ),
         command("check", _check, files),
@@ -335,10 +336,12 @@ def _report(start: Any, save: str, markdown: bool) -> int:
 
 
 @click.pass_obj
-def _analyse(start: Any, save: str, seconds: int | None, again: bool, as_json: bool) -> int:
+def _analyse(
+    start: Any, save: str, seconds: int | None, again: bool, position: bool, as_json: bool
+) -> int:
     from bl_tui.command_line.analysis import analyse
 
-    return analyse(start, save, seconds, again=again, as_json=as_json)
+    return analyse(start, save, seconds, again=again, positions=position, as_json=as_json)
 
 
 @click.pass_obj

@@ -23,8 +23,9 @@ def save(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
     return saved(tmp_path, played(60)).stem
 
 
-def test_each_mark_is_a_sentence_with_a_position(shell: Shell, save: str) -> None:
-    said = shell("analyse", save)
+def test_each_mark_is_a_sentence_and_has_a_position_if_wanted(shell: Shell, save: str) -> None:
+    assert "bl-tui:" not in shell("analyse", save).out
+    said = shell("analyse", save, "--position")
     assert said.code == 0
     marks = [line for line in said.lines if line.startswith("?")]
     assert [mark.split()[0] for mark in marks] == ["??", "?"]
@@ -33,8 +34,8 @@ def test_each_mark_is_a_sentence_with_a_position(shell: Shell, save: str) -> Non
     positions = [line.removeprefix("Position: ") for line in said.lines if "bl-tui:" in line]
     assert len(positions) == 2
     assert all(map(is_position, positions))
-    assert "error 8.0 % (" in said.out
-    assert "start 50 %, own choices -10, their choices +20, luck -60, which makes 0 %." in said.out
+    assert "error 8.0% (" in said.out
+    assert "start 50%, own choices -10, their choices +20, luck -60, which makes 0%." in said.out
 
 
 def test_a_second_call_shows_what_is_kept(

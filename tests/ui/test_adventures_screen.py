@@ -331,7 +331,7 @@ async def test_the_record_by_side_and_the_balance_are_below_a_card() -> None:
         program.listing.point(program.listing.menu.pick(0))
         told = program.lines("about")[0]
         assert re.search(r"YOU WON  French  \d of 1", told), told
-        assert "TWO REGULARS  French  50 %    English and Welsh  50 %" in told
+        assert "TWO REGULARS  French  50%    English and Welsh  50%" in told
         program.listing.point(program.listing.menu.point("dragon"))
         assert "REGULARS" not in "".join(program.lines("about")), "too few games"
 

@@ -173,6 +173,11 @@ def error_told(words: Words, mean: float, margin: float) -> str:
     return words.say("app.analysis.error", mean=mean_told, low=low_told, high=high_told)
 
 
+def mean_told(words: Words, mean: float) -> str:
+    """Return an error a choice alone, in per cent with one decimal place."""
+    return words.say("app.odds.percent", percent=_tenths(words, mean))
+
+
 def _tenths(words: Words, chance: float) -> str:
     whole, _, part = f"{100 * chance:.1f}".partition(".")
     return words.say("app.odds.decimal", whole=whole, part=part)

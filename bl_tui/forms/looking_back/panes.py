@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bl_tui.forms.finished.analysis_told import error_told
+from bl_tui.forms.finished.analysis_told import error_told, mean_told
 from bl_tui.forms.looking_back.words import LookedBack
 from bl_tui.play.tale import TurnStart
 from bl_tui.table.panes.chance_curve import CurveMarks, curve, is_known
@@ -150,7 +150,7 @@ def _part(looked: LookedBack, name: str, number: int, width: int, *, ends: bool)
 
 
 def _errors(looked: LookedBack, width: int) -> Iterator[Line]:
-    """Yield for each seat its error a choice with the interval, and its marks."""
+    """Yield for each seat its error a choice, with the interval if it has room, and its marks."""
     errors = looked.errors()
     if errors:
         yield (Span(looked.teller.say("app.analysis.mean"), Role.TITLE),)
@@ -159,5 +159,9 @@ def _errors(looked: LookedBack, width: int) -> Iterator[Line]:
         if row is None:
             continue
         marks = [Span(f" {n} {mark.value}", LOOKS[mark]) for mark, n in looked.marks_of(seat)]
-        error = error_told(looked.teller.words, row.mean, row.margin)
-        yield fit((looked.teller.camp(seat), Span(f" {error}", Role.STRONG), *marks), width)
+        camp, words = looked.teller.camp(seat), looked.teller.words
+        for error in (error_told(words, row.mean, row.margin), mean_told(words, row.mean)):
+            line = camp, Span(f" {error}", Role.STRONG), *marks
+            if width_of(line) <= width:
+                break
+        yield fit(line, width)
