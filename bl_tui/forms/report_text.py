@@ -11,7 +11,7 @@ from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.table.panes.log import LogSets, event_lines
 from bl_tui.table.panes.phrases import Phrases
-from bl_tui.text.lines import Line, Role, wrap
+from bl_tui.text.lines import Line, Role, one_line, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import handicaps_on, seat_title
 from engine.core.frozen import Value, record
@@ -131,7 +131,7 @@ def _turns(
         if isinstance(event, sets.turns):
             if lines or heading:
                 yield ReportPart(heading, tuple(lines))
-            heading, lines = _one_line(teller.tell(event)), []
+            heading, lines = one_line(teller.tell(event)), []
         else:
             lines += _told(sets, teller, event, width)
     if lines or heading:
@@ -155,8 +155,6 @@ def _text(line: Line) -> str:
     return "".join(piece.text for piece in line).rstrip()
 
 
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 def report(
@@ -192,7 +190,7 @@ def markdown(parts: Iterable[ReportPart]) -> Iterator[str]:
         if part.fixed:
             yield from ("```text", *part.lines, "```")
         else:
-            yield from (f"- {_marked(_one_line(line))}" for line in part.lines)
+            yield from (f"- {_marked(one_line(line))}" for line in part.lines)
 
 
 def _marked(text: str) -> str:

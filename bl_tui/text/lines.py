@@ -112,6 +112,15 @@ def cut_to(text: str, width: int) -> str:
     return kept
 
 
+def one_line(text: str) -> str:
+    """Return a text without breaks and wider gaps.
+
+    >>> one_line("  a die \n  roll ")
+    'a die roll'
+    """
+    return " ".join(text.split())
+
+
 def width_of(shown: Line) -> int:
     """Return the cells that a line takes."""
     total = 0

@@ -10,7 +10,7 @@ async def test_neither_a_seed_nor_a_match_is_agreed_on_for_a_table(tmp_path: Pat
     async with club(tmp_path) as place:
         anna = await place.come("anna")
         await anna.do("b", see="Choose a rulebook")
-        await anna.do("2", see="Choose a scenario")
+        await anna.do("2", see="The Full Game")
         assert "seed" not in anna.text
         await anna.do("s", "Down", "Enter", see="Start the game")
         assert "played by" in anna.text

@@ -77,7 +77,7 @@ def test_three_keys_lead_from_the_title_into_the_learning_scenario(first: str, b
         terminal.wait_for("Play your first game")
         terminal.press("Backspace")
         terminal.wait_for("t Learn")
-        ways = (first, "Second Edition"), ("2", "Choose a scenario"), ("Enter", "First to move")
+        ways = (first, "Second Edition"), ("2", "PgDn: your own files"), ("Enter", "First to move")
         for key, shown in (*ways, ("Enter", begun)):  # the last one closes the briefing
             terminal.press(key)
             terminal.wait_for(shown)
@@ -93,11 +93,10 @@ def test_a_scenario_of_the_players_own_is_begun_from_the_menu() -> None:
     (folder / "hill.txt").write_text(BOARD, "utf-8")
     with Terminal([sys.executable, "-m", "bl_tui"], size=(80, 24)) as terminal:
         terminal.wait_for("t Learn")
-        for key, shown in (("w", "Second Edition"), ("2", "tent_hill")):
+        text = ("2", "PgDn: more"), ("PgDn", "5 Blood Harvesters")
+        for key, shown in (("w", "Second Edition"), *text, ("PgDn", "tent_hill")):
             terminal.press(key)
             terminal.wait_for(shown)
-        terminal.press("Down", "Down")
-        terminal.wait_for("first player")
         terminal.press("Enter", "Enter")
         terminal.wait_for("CARDS TO PUT BACK")
     state = load(only_save(Path(os.environ["BL_TUI_HOME"]))).record.state

@@ -5,6 +5,7 @@ from typing import Any
 
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.panes.deeds import Exploit
+from bl_tui.text.lines import one_line
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.bardsung.state.model import State
@@ -101,7 +102,7 @@ class _Happened(Value):
         return None
 
     def _text(self, event: Any) -> str:
-        return " ".join(self.teller.tell(event).split())
+        return one_line(self.teller.tell(event))
 
     def _beaten(self, kind: str, loser: str, winner: str) -> str:
         """Return the sentence about a beaten hero or enemy, with the winner if known."""

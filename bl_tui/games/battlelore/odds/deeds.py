@@ -5,6 +5,7 @@ from typing import Any
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import kind_name
 from bl_tui.table.panes.deeds import Exploit, UnitLoss, struck, worst
+from bl_tui.text.lines import one_line
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.model import State
@@ -30,7 +31,7 @@ def deed(teller: Teller, state: State, entry: Entry[State, Any], you: Any) -> Ex
         if isinstance(event, LOUD):
             lost = isinstance(event, ev.BlazonLost | ev.StrongholdTaken)
             against = event.side if lost else event.side.other
-            return Exploit(" ".join(teller.tell(event).split()), (against,))
+            return Exploit(one_line(teller.tell(event)), (against,))
     return None
 
 
