@@ -125,6 +125,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("renew", ("r",)),
     Command("analysis", ("g",)),
     Command("all_seats", ("0",)),
+    Command("try_again", ("t",)),
     Command("leave", ("q", "f10")),
 )
 """The commands of all screens and games; a screen names those that it has.

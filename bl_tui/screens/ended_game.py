@@ -58,7 +58,8 @@ def result_of(
         whole_game = replace(opened, record=after.played)
         back = looking_back(outfit, games, whole_game, lobby, budget)
         assert back.analysis is not None
-        deeds = {**deeds, "analysis": back.analysis}
+        again = partial(_try_again, outfit, games, lobby, budget)
+        deeds = {**deeds, "analysis": back.analysis, "try_again": again}
         match = tuple(matches.told(module, scene.teller, lobby, opened, after.won))
         if matches.has_second(module, opened):
             deeds = {**deeds, "second": partial(_second, outfit, games, opened, lobby, after.won)}
@@ -74,6 +75,13 @@ def result_of(
     explained = _explained(own.words, module, opened, deeds)
     shown = ResultShown(module, said, deeds, whole, after, match, ladder, explained)
     return ResultScreen(own, scene, table, shown)
+
+
+def _try_again(*given: Any) -> BaseScreen[None] | str:
+    """Return the screen with the next position to try again, or a sentence that none is due."""
+    from bl_tui.screens.trying_again import again_screen  # noqa: PLC0415 - on demand
+
+    return again_screen(*given)
 
 
 def _explained(

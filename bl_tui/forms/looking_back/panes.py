@@ -103,7 +103,8 @@ def strip(
     if not is_known(stages):
         stages, height = _every_turn(looked), 2
         return curve(looked.teller, stages, (), width, height, marked)[:1]
-    return curve(looked.teller, stages, (), width, height, marked)
+    earlier = [TurnStart(turn, 0, 0.5, None) for turn in range(1, stages[0].turn)]
+    return curve(looked.teller, [*earlier, *stages], (), width, height, marked)
 
 
 def _weight(finding: Finding) -> float:

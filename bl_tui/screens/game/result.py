@@ -31,9 +31,9 @@ from engine.core.frozen import Value, record, replace
 
 ONWARD = ("climb", "rematch", "exchange", "second", "following")
 """The next steps that open another game."""
-DEEDS = (*ONWARD, "look", "analysis")
+DEEDS = (*ONWARD, "look", "analysis", "try_again")
 SHOWN = (
-    "analysis", "climb", "second", "rematch", "exchange", "following", "look",
+    "analysis", "climb", "second", "rematch", "exchange", "following", "look", "try_again",
     "share", "page_down", "back",
 )  # fmt: skip
 """The commands of the last line, as far as it has room."""
