@@ -148,6 +148,7 @@ FREE = {
     "choice.stake2": "what is staked, which the action has",
     "choice.stake3": "what is staked, which the action has",
     "briefing.goal": "the victory points of the game's goal, which the sheet of scenarios has",
+    "goal.two_banners": "the goal of a puzzle, which no table has",
     "book.more": "parties of one to five heroes, before their numbers",
 }
 """Messages with a number that no table has, and why."""
