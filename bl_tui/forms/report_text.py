@@ -155,8 +155,6 @@ def _text(line: Line) -> str:
     return "".join(piece.text for piece in line).rstrip()
 
 
-
-
 def report(
     words: Words, games: Games, summary: Summary, record: AnyRecord, *, marked: bool
 ) -> Iterator[str]:
