@@ -13,7 +13,6 @@ from engine.bots.roster import roster_of
 from engine.core.frozen import Value, record, replace
 from engine.core.record import AnyGame, Entry, begin
 from engine.core.rng import Rng
-from saves.analysed import analysis_path
 from saves.errors import SaveError
 from saves.games import GAMES, game_of
 from saves.header import GameOrigin, Match, Settled
@@ -212,6 +211,8 @@ class Lobby:
         if self._resumed or not self.may_analyse:
             return
         self._resumed = True
+        from saves.analysed import analysis_path  # noqa: PLC0415 - once, and not before the first screen
+
         for row in self.finished()[-RECENT:]:
             save = self.store.folder / row.file
             begun = not row.analysed and save.exists() and analysis_path(save).exists()

@@ -1,12 +1,11 @@
 """A scene: everything that the battle screen shows at one moment, frozen; no widget, no table."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bl_tui.commands import Keys
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.lesson import Teaching
-from bl_tui.table.panes.puzzle_shown import PuzzleShown
 from bl_tui.table.pointing.choosing import LISTED, ahead
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
@@ -15,6 +14,9 @@ from bl_tui.table.threats import InDanger
 from bl_tui.text.rule_links import RULE, rules_in
 from engine.core.frozen import Value, record
 from engine.core.seats import Seat
+
+if TYPE_CHECKING:
+    from bl_tui.table.panes.puzzle_shown import PuzzleShown
 
 WHOLE = (60, 99)
 """Columns and lines in which the inspector shows everything."""
@@ -82,7 +84,7 @@ class Scene(Value):
     """Whether a spectator has opened a hand."""
     teaching: Teaching | None = None
     """The text of a lesson, None outside lessons."""
-    puzzle: PuzzleShown | None = None
+    puzzle: "PuzzleShown | None" = None
     """The puzzle that is being solved, None outside puzzles."""
     seats: Seats = PEOPLE
     """The players."""
@@ -93,6 +95,11 @@ class Scene(Value):
     def ahead(self) -> Selection:
         """Return the selection, or that of the only option of the unit under the cursor."""
         return ahead(self.presenter, self.view, self.selection)
+
+    @property
+    def plans_in_hand(self) -> bool:
+        """Return whether the plan of a puzzle takes the place of the hand, for want of room."""
+        return self.puzzle is not None and "plan" not in self.plan.own
 
     @property
     def _everybody(self) -> tuple[Seat, ...]:

@@ -20,7 +20,6 @@ from bl_tui.table.panes.lesson import UNTAUGHT, Teaching, lesson_lines, page_lin
 from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines
 from bl_tui.table.panes.prompt import Said, broken, going_on
 from bl_tui.table.panes.prompt_keys import curtain_reason
-from bl_tui.table.panes.puzzle_prompt import plans_in_hand, puzzle_asks, solved_lines
 from bl_tui.table.parts import Kept
 from bl_tui.table.pointing.cursor import jump
 from bl_tui.table.pointing.selection import By
@@ -170,6 +169,8 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
     if scene.thinks or scene.awaited:
         return _waiting_lines(scene, width), scene.notice
     if scene.puzzle is not None and scene.puzzle.over:
+        from bl_tui.table.panes.puzzle_prompt import solved_lines  # noqa: PLC0415 - puzzles only
+
         return solved_lines(scene, width), ""
     active = {
         "undo": scene.can_undo,
@@ -182,6 +183,8 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
     task, remark = _task(scene, covered=covered), scene.notice or scene.why
     own: tuple[tuple[str, str], ...] = ()
     if scene.puzzle is not None:
+        from bl_tui.table.panes.puzzle_prompt import puzzle_asks  # noqa: PLC0415 - puzzles only
+
         task, own = puzzle_asks(scene, width)
     remark = "" if remark == task else remark
     if remark and not (task or scene.notice) and scene.plan.inspector is not None:
@@ -334,7 +337,7 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
         return dice_lines(presenter.story.dice, teller, view, thrown, width, height)
     if course or view.seat is None:
         return course or presenter.pane_lines["backs"](scene, width, height)
-    if scene.puzzle is not None and plans_in_hand(scene) and not chooses_in_hand(scene):
+    if scene.plans_in_hand and not chooses_in_hand(scene):
         return presenter.pane_lines["plan"](scene, width, height)
     if scene.plan.roomy or scene.laid_open or chooses_in_hand(scene):
         shown = presenter.items(teller, view, scene.selection)

@@ -27,15 +27,6 @@ def puzzle_asks(scene: Any, width: int) -> tuple[str, tuple[tuple[str, str], ...
     return task, (*own, ("give_up", ""))
 
 
-def plans_in_hand(scene: Any) -> bool:
-    """Return whether the plan of a puzzle takes the place of the hand, for want of room.
-
-    >>> plans_in_hand(SimpleNamespace(puzzle=None))
-    False
-    """
-    return scene.puzzle is not None and "plan" not in scene.plan.own
-
-
 def solved_lines(scene: Any, width: int) -> list[Line]:
     """Return the prompt while the solution is shown: the verdict or a notice, and the keys."""
     teller, puzzle = scene.teller, scene.puzzle

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from math import inf
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field
 
@@ -12,7 +12,6 @@ from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.table.advice import Advice
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.log import Remark
-from bl_tui.table.panes.puzzle_shown import PuzzleShown
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
@@ -20,6 +19,9 @@ from bl_tui.table.session.pacing import TurnTold
 from engine.core.frozen import Value, record, replace
 from engine.core.game import Refusal
 from engine.core.seats import Seat
+
+if TYPE_CHECKING:
+    from bl_tui.table.panes.puzzle_shown import PuzzleShown
 
 Course = Callable[[int], Iterable[StepChange]]
 """Return the steps of an action, by its number."""
@@ -211,7 +213,7 @@ class Seen(Value):
     unsaved: bool = False
     teaching: Teaching | None = None
     """The current step of a lesson, None outside lessons."""
-    puzzle: PuzzleShown | None = None
+    puzzle: "PuzzleShown | None" = None
     """The puzzle that is being solved, None outside puzzles."""
     forms: Mapping[str, str] = field(factory=dict)
     """The results of forms when they were last filled in, by name."""
