@@ -235,7 +235,7 @@ async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_p
         await pressed(anna, ["F6", "2", "Enter"])
         await bruno.see("anna declines")
         await bruno.do("a", "Enter", see="Do you resign?")
-        await bruno.do("y", see="Winner: French")
+        await bruno.do("y", see="You resigned on turn 1.")
         await anna.see("Winner: French")
         for each in (anna, bruno):
             await each.do("q", see="Lobby")

@@ -78,9 +78,10 @@ def test_the_error_per_choice_is_that_of_the_players_seats() -> None:
     row: Any = SimpleNamespace(
         save=save(1),
         seconds=60,
+        analysed=True,
         errors=(
-            SimpleNamespace(seat="standard", choices=40, mean=0.02, margin=0.01),
-            SimpleNamespace(seat="pennant", choices=50, mean=0.3, margin=0.1),
+            SimpleNamespace(seat="standard", choices=40, mean=0.02, margin=0.01, marks=()),
+            SimpleNamespace(seat="pennant", choices=50, mean=0.3, margin=0.1, marks=()),
         ),
     )
     records = records_of(GAMES, [row])

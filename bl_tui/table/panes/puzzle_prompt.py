@@ -22,9 +22,17 @@ def puzzle_asks(scene: Any, width: int) -> tuple[str, tuple[tuple[str, str], ...
     puzzle, teller = scene.puzzle, scene.teller
     question = expectation(scene.presenter, teller, scene.view, scene.selection)
     own = (("done", "app.do.done.puzzle"),) if puzzle.ends else ()
-    asked = f"{puzzle.goal} {question[:1].upper()}{question[1:]}"
-    task = asked if width >= GOAL_FROM else question
+    task = with_goal(puzzle.goal, question) if width >= GOAL_FROM else question
     return task, (*own, ("give_up", ""))
+
+
+def with_goal(goal: str, question: str) -> str:
+    """Return the goal of a puzzle and the question of a decision.
+
+    >>> with_goal("Win this turn.", "choose a card")
+    'Win this turn. Choose a card'
+    """
+    return f"{goal} {question[:1].upper()}{question[1:]}"
 
 
 def solved_lines(scene: Any, width: int) -> list[Line]:
