@@ -39,10 +39,11 @@ class BattlesScreen(ListScreen[None]):
     name_of_help = "battles"
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "left", "right", "page_up", "page_down", "next", "previous", "option",
-        "choose", "look", "rematch", "export", "back", "help", "rulebook", "palette", "leave",
+        "choose", "look", "rematch", "try_again", "export",
+        "back", "help", "rulebook", "palette", "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
-        "choose", "rematch", "right", "page_down", "back", "export", "help",
+        "choose", "rematch", "try_again", "right", "page_down", "back", "export", "help",
     )  # fmt: skip
     sheets: ClassVar[tuple[str, ...]] = (
         "heading", "list", "latest", "about", "achieved", "ladder", "notice", "keys",
@@ -175,6 +176,16 @@ class BattlesScreen(ListScreen[None]):
         game, setup = self._games[ended.game].game, ended.record.setup
         begun = self._lobby.begin(game, setup, seats=ended.seats)
         self.app.push_screen(battle_screen(self.outfit, self._games, begun, lobby=self._lobby))
+
+    def do_try_again(self) -> None:
+        """Try the next position of one's own games again, or say when one is due."""
+        from bl_tui.screens.trying_again import again_screen  # noqa: PLC0415 - on demand
+
+        screen = again_screen(self.outfit, self._games, self._lobby)
+        if isinstance(screen, str):
+            self.tell(screen)
+        else:
+            self.app.push_screen(screen)
 
     def do_export(self) -> None:
         """Write the record as Markdown, and its games as CSV, into the folder of reports."""

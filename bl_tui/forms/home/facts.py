@@ -66,6 +66,8 @@ class HomeFacts(Value):
     """The player's name, "" for unknown."""
     rung: int = 0
     """The highest rung that the player ever beat, 0 for none; looked up after the first frame."""
+    again: int = 0
+    """Positions to try again that are due; counted after the first frame."""
     analysed: Finished | None = None
     """The game whose analysis is ready and was not looked at."""
     unread: Summary | None = None

@@ -312,6 +312,13 @@ class HomeTexts(Value):
         key = self._key("analysis")
         return [self.words.count("app.home.analysed", ended.marks, game=game, key=key)]
 
+    def again(self) -> list[str]:
+        """Return how many positions are to be tried again, and the keys that lead to them."""
+        if not self.facts.again:
+            return []
+        keys = {"games": self._key("battles"), "key": self._key("try_again")}
+        return [self.words.count("app.again.due", self.facts.again, **keys)]
+
     def unread(self) -> list[str]:
         """Return a sentence about the save that was played last, if it cannot be read."""
         save = self.facts.unread

@@ -212,7 +212,7 @@ class HomePanes(GamesScreen):
     def _news(self) -> list[str]:
         """Return what has happened since the last time."""
         rebuilt = [self.words.say("app.home.rebuilt")] if self._facts.rebuilt else []
-        return [*rebuilt, *self.texts.unread(), *self.texts.analysed()]
+        return [*rebuilt, *self.texts.unread(), *self.texts.analysed(), *self.texts.again()]
 
     def _paint(self) -> None:
         """Show the pictures: their games are loaded when everything else is shown."""
@@ -220,7 +220,11 @@ class HomePanes(GamesScreen):
         opening = isinstance(self.app, HostApp) and self.app.is_opening
         if opening or not self.is_current or self.is_too_small or layout.rows:
             return
+        from bl_tui.play.again.memory import AgainMemory
         from bl_tui.screens.home.pictures import HomePictures
+
+        memory = AgainMemory(self._remembered, self._lobby.clock())
+        self._facts = replace(self._facts, again=len(memory.due()))
 
         self._pictures = self._pictures or HomePictures(self.outfit, self._games)
         self._painted = layout.games
