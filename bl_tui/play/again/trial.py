@@ -61,8 +61,8 @@ def judged(
         if _same(decision.actions, actions):
             return TrialVerdict(finding.best - chance <= NEAR, chance, finding.best)
     seed = f"again/{finding.count}"
-    found = scan(game, tried, decision, seed, unhurried, LINES)
-    return TrialVerdict(found.best - found.chance <= NEAR, found.chance, found.best)
+    scanned = scan(game, tried, decision, seed, unhurried, LINES)
+    return TrialVerdict(scanned.best - scanned.chance <= NEAR, scanned.chance, scanned.best)
 
 
 def _same(some: tuple[Any, ...], others: tuple[Any, ...]) -> bool:
