@@ -133,9 +133,9 @@ def test_a_text_about_all_units_says_all(language: str) -> None:
 OTHERS = (
     "app", "cli", "lesson", "note", "bot", "chapter", "rule", "refusal", "event", "action", "step",
     "happening", "adventure_file", "map_file", "origin", "odds", "ask", "show",
-    "answer", "luck", "fault",
+    "answer", "luck", "fault", "goal",
 )  # fmt: skip
-"""Messages that speak of no row: what the program asks and tells, rules, lessons."""
+"""Messages that speak of no row: what the program asks and tells, rules, lessons, goals of puzzles."""
 NAMED = ("name", "title", "story", "serious", "letter", "intro", "about", "rolled")
 """Messages that name a row or tell a story: a number in them is no fact."""
 FREE = {
@@ -148,7 +148,6 @@ FREE = {
     "choice.stake2": "what is staked, which the action has",
     "choice.stake3": "what is staked, which the action has",
     "briefing.goal": "the victory points of the game's goal, which the sheet of scenarios has",
-    "goal.two_banners": "the goal of a puzzle, which no table has",
     "book.more": "parties of one to five heroes, before their numbers",
 }
 """Messages with a number that no table has, and why."""
