@@ -28,6 +28,12 @@ def test_the_place_where_the_unit_ends_counts_and_not_the_one_that_it_leaves() -
     assert (attacker.unit, attacker.dice, attacker.ranged) == ("s1", 3, False)
 
 
+def test_an_enemy_on_the_place_itself_is_gone_by_then() -> None:
+    """A place may be that of an enemy that the unit drives away."""
+    state = standing("p1 Ar E7, s1 Ib D7, s2 Ib B7")
+    assert [attacker.unit for attacker in attackers_of(state, "p1", "D7")] == ["s2"]
+
+
 def test_the_three_strongest_count_each_on_a_hex_of_its_own() -> None:
     state = standing("p1 Ib E7, s1 Ib C7, s2 Ib C6, s3 Ib C8, s4 Ib C5, s5 Ir D5")
     attackers = attackers_of(state, "p1", "E7")

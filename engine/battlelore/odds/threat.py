@@ -49,15 +49,16 @@ def _losses(state: State, attacker: Attacker, target: Unit, left: int) -> tuple[
 def attackers_of(
     state: State, unit_id: UnitId, spot: Hex, most: int = MOST
 ) -> tuple[Attacker, ...]:
-    """Return the strongest enemies that could attack a unit on a hex next turn, with their dice."""
+    """Return the strongest enemies that could attack a unit on a hex next turn, with their dice.
+
+    An enemy on that hex is gone by then, or the unit could not end there.
+    """
     unit = state.unit(unit_id)
     if unit is None:
         return ()
     stood, target = _ended(state, unit, spot)
-    return strongest(
-        (_attacks_of(stood, enemy, target) for enemy in stood.units if enemy.side is not unit.side),
-        most,
-    )
+    enemies = (other for other in stood.units if other.side is not unit.side and other.hex != spot)
+    return strongest((_attacks_of(stood, enemy, target) for enemy in enemies), most)
 
 
 @of_last_state
