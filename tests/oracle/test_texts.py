@@ -135,7 +135,7 @@ OTHERS = (
     "happening", "adventure_file", "map_file", "origin", "odds", "ask", "show",
     "answer", "luck", "fault", "goal",
 )  # fmt: skip
-"""Messages that speak of no row: what the program asks and tells, rules, lessons, goals of puzzles."""
+"""Messages that speak of no row: what the program asks and tells, rules, lessons, goals."""
 NAMED = ("name", "title", "story", "serious", "letter", "intro", "about", "rolled")
 """Messages that name a row or tell a story: a number in them is no fact."""
 FREE = {
