@@ -52,6 +52,8 @@ class PuzzleTalk(Dialogue):
     title: str = field(kw_only=True)
     about: str = field(kw_only=True)
     goal: str = field(kw_only=True)
+    _ending: bool = field(default=False, init=False)
+    """Whether the last line completed the plan, or would have ended the turn."""
 
     @property
     def teller(self) -> PuzzleTeller:
@@ -73,6 +75,7 @@ class PuzzleTalk(Dialogue):
     def begin(self) -> Iterator[str]:
         """Yield the puzzle: its goal, the position, the stars, and the first question."""
         self.viewer = self.solving.seat
+        self.solving.table.at_end = self._at_end
         self.table.programs = frozenset(self.table.seats) - {self.viewer}
         yield f"{self.title}. {self.about}."
         yield from self.looker(self.viewer).position()
@@ -81,6 +84,9 @@ class PuzzleTalk(Dialogue):
             yield from self._solution()
         else:
             yield from self.prompt()
+
+    def _at_end(self) -> None:
+        self._ending = True
 
     def _aim(self) -> Iterator[str]:
         """Yield the goal, the stars and the commands of a puzzle."""
@@ -93,7 +99,7 @@ class PuzzleTalk(Dialogue):
 
     def hear(self, line: str) -> Iterator[str]:
         """Yield the answer to a line."""
-        typed = line.strip().casefold()
+        typed, self._ending = line.strip().casefold(), False
         own = next((n for n, m in OWN.items() if typed in (n, self.say(m).casefold())), "")
         if own == "hand_in":
             yield from self._hand_in()
@@ -110,7 +116,7 @@ class PuzzleTalk(Dialogue):
         steps = self.teller.steps(self.solving.plan)
         for number, (text, until) in enumerate(steps, 1):
             yield f"{number}. {text}: {self._chance(until)}"
-        if self.solving.table.last is not None:
+        if self._ending or self.solving.table.last is not None:
             yield self.say("cli.plain.puzzle.complete", word=self.say(OWN["hand_in"]))
         else:
             yield from super().prompt()

@@ -74,6 +74,29 @@ class Chances:
         open_dice = self.goals.same(replace(state, rng=OPEN))
         return self._course(*self._limits(tuple(plan))).choice(open_dice, tuple(rest))
 
+    def may_end(self, state: Any, action: Any) -> bool:
+        """Return whether the seat's turn may be over, without the goal, before anybody decides
+        again after an action; False for one that is not legal. Raises Inexact.
+
+        What follows the end of the turn is not worked out: a round may roll many dice.
+        """
+        if self.game.refusal(state, self.seat, action) is not None:
+            return False
+        chapter = self.game.chapters[type(state.steps[-1])]
+        deeds: list[tuple[Deed, Any]] = [(partial(_take, chapter, self.seat, action), state)]
+        while deeds:
+            for result in results(*deeds.pop(), self.goals.faces):
+                now = result.state
+                reached = self.goals.reached(self.begun, now, self.seat, self.goal)
+                if reached is not None or self.game.over(now):
+                    if not reached:
+                        return True
+                    continue
+                chapter = self.game.chapters[type(now.steps[-1])]
+                if not result.hidden and not chapter.deciding(now, now.steps[-1]):
+                    deeds.append((partial(_run, chapter), now))
+        return False
+
     def _limits(self, plan: Plan) -> tuple[Names, Names]:
         """Return the steps that a plan names, and the targets where the goal names one."""
         aims = {getattr(action, "target", "") for action in plan} | {self._named, ""}

@@ -22,7 +22,7 @@ from saves.codec import codec
 from saves.games import KNOWN
 from saves.positions import read_position
 
-EDITION = 1
+EDITION = 2
 """Counts the changes of the collection: with another one, days have other puzzles."""
 
 

@@ -61,9 +61,9 @@ class DryGame:
             asked = self._seat in self._game.to_act(result.state)
             return self._changed(state, result.state), not asked, -result.chance
 
-        return min(self.results(state, seat, action), key=rank)
+        return min(self._results(state, seat, action), key=rank)
 
-    def results(self, state: Any, seat: Seat, action: Any) -> list[ForkResult]:
+    def _results(self, state: Any, seat: Seat, action: Any) -> list[ForkResult]:
         """Return all results of an action. Raises IllegalAction."""
         why = self._game.refusal(state, seat, action)
         if why is not None:
@@ -193,12 +193,13 @@ class Solving:
     def ends(self, action: Any) -> bool:
         """Return whether the turn is over after an action if the dice do nothing: the plan is
         complete with it."""
-        state = self.table.reported(lambda record: record.state)
-        goals, begun, goal = self.chances.goals, self.chances.begun, self.puzzle.goal
-        return any(
-            goals.reached(begun, result.state, self.seat, goal) is False
-            for result in self._dry.results(state, self.seat, action)
-        )
+        return self.chances.may_end(self.table.reported(lambda record: record.state), action)
+
+    def at_last(self, actions: Sequence[Any]) -> bool:
+        """Return whether no step is left: each of the actions only answers, and ends the turn."""
+        if not actions or any(self.is_step(action) for action in actions):
+            return False
+        return all(self.ends(action) for action in actions)
 
     # --- handing in -------------------------------------------------------------------------
 

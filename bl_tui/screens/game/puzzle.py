@@ -143,12 +143,13 @@ class PuzzleScreen(BattleScreen):
         level = level_told(words, puzzle.level)
         about = words.say("app.puzzle.about", game=self._calendar.title(words, puzzle), level=level)
         finish = self.presenter.decisions.due(seen.view).finish()
+        lasts = seen.view.actions if finish is None else (finish,)
         shown = self.teller.shown(
             self._title,
             about,
             week=tuple(week_told(words, days, today, glyphs.star, glyphs.no_star)),
             streak=streak_told(words, days, today),
-            ends=finish is not None and self.solving.ends(finish),
+            ends=self.solving.at_last(lasts),
         )
         if not self.solving.is_worked_out(self._plan):
             self.set_timer(REST, self._reckon)
