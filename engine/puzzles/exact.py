@@ -78,7 +78,7 @@ class Chances:
         """Return whether the seat's turn may be over, without the goal, before anybody decides
         again after an action; False for one that is not legal. Raises Inexact.
 
-        What follows the end of the turn is not worked out: a round may roll many dice.
+        Later events are not worked out: a round may roll many dice.
         """
         if self.game.refusal(state, self.seat, action) is not None:
             return False
