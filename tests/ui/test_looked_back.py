@@ -53,6 +53,27 @@ def first(mark: ChoiceMark, proof: Proof = Proof.CONFIRMED) -> Finding:
     return next(one for one in analysis().findings if (one.mark, one.state) == (mark, proof))
 
 
+def test_a_cost_is_the_difference_of_the_chances_that_are_shown() -> None:
+    finding = replace(first(ChoiceMark.BLUNDER), chance=0.5149, best=0.7051)
+    assert looked().cost(finding).endswith(" 20%")
+    finding = replace(finding, chance=0.5151, best=0.7049)
+    assert looked().cost(finding).endswith(" 18%")
+
+
+def test_a_mark_in_a_sentence_leaves_out_what_both_lines_do() -> None:
+    finding = first(ChoiceMark.BLUNDER)
+    both = replace(finding, better=(*finding.better, *finding.played))
+    assert looked().told.mark(both) == looked().told.mark(finding)
+
+
+def test_in_a_game_without_rivals_no_choices_are_theirs() -> None:
+    part, told = analysis().splits[0], looked().told
+    assert ", their choices " in told.split(part)
+    told = replace(told, module=replace(ALONE["battlelore"], rivals=False))
+    assert ", the party's choices " in told.split(part)
+    assert "their" not in told.split(part)
+
+
 def test_the_sentence_has_the_better_line_first_and_then_both_chances() -> None:
     finding = first(ChoiceMark.BLUNDER)
     chance = round(100 * finding.chance)

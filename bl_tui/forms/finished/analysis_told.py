@@ -98,9 +98,9 @@ class AnalysisTeller(Value):
             mark=finding.mark.value,
             turn=finding.turn,
             side=teller.side(finding.seat),
-            played=self.line(finding, finding.played),
+            played=self.line(finding, finding.played, finding.better),
             chance=percent(teller, finding.chance),
-            better=self.line(finding, finding.better),
+            better=self.line(finding, finding.better, finding.played),
             best=percent(teller, finding.best),
             second=percent(teller, finding.second or 0.0),
         )
@@ -109,20 +109,23 @@ class AnalysisTeller(Value):
             more.append(self.words.say("app.analysis.proposed"))
         return " ".join((text, *more))
 
-    def line(self, finding: Finding, actions: Sequence[Any]) -> str:
-        """Return the actions of a decision as a list, in the words of hints.
+    def line(self, finding: Finding, actions: Sequence[Any], other: Sequence[Any]) -> str:
+        """Return what a line does that another one does not, in the words of hints; all of it
+        where there is no difference.
 
         An action that cannot be played in the position as it was is named as it is typed.
         """
         game, advisor = self.module.game, self.module.presenter().advisor
         state, names = self.played.state_at(finding.count), list[str]()
+        own = [action for action in actions if action not in other]
         for action in actions:
             name = self.module.saved.text(action)
             with suppress(IllegalAction, LookupError):
                 view = game.view(state, finding.seat)
                 name = str(advisor.what(self._phrases(view), view, action))
                 state = game.play(state, finding.seat, action).state
-            names.append(name)
+            if not own or action in own:
+                names.append(name)
         return listed(self.words, names)
 
     def why(self, finding: Finding) -> str:
@@ -135,8 +138,9 @@ class AnalysisTeller(Value):
     def split(self, split: Split) -> str:
         """Return where the result of a seat comes from."""
         start, own, theirs, luck = parts_of(split)
+        rivals = self.module.rivals
         return self.words.say(
-            "app.analysis.split",
+            "app.analysis.split" if rivals else "app.analysis.split.party",
             side=self._side(split.seat.value),
             start=start,
             own=f"{own:+}",

@@ -84,7 +84,7 @@ class LookedBack(Value):
         """Return a decision in a sentence: the better line, then both chances."""
         say, words = self.teller.say, self.teller.words
         if finding.mark is ChoiceMark.ONLY and finding.second is not None:
-            points = round(100 * (finding.chance - finding.second))
+            points = round(100 * finding.chance) - round(100 * finding.second)
             what = listed(words, self.played_line(finding))
             return str(say("app.analysis.only.told", points=points, what=what))
         if not finding.better:
@@ -105,7 +105,9 @@ class LookedBack(Value):
         name = self.teller.say(NAMES[finding.mark])
         if finding.mark is ChoiceMark.ONLY:
             return str(name)
-        points = percent(self.teller, finding.loss)
+        # The difference of the chances that are shown, so that they add up for a reader.
+        cost = round(100 * finding.best) - round(100 * finding.chance)
+        points = percent(self.teller, cost / 100)
         return str(self.teller.say("app.analysis.cost", name=name, points=points))
 
     def why(self, finding: Finding) -> str:
