@@ -25,6 +25,13 @@ def test_a_paralysed_enemy_is_no_threat() -> None:
     assert attackable(state, "bC1") == frozenset()
 
 
+def test_an_enemy_on_the_place_itself_is_gone_by_then() -> None:
+    state = make_place("aI1@4,3 bT1@4,4 bT2@4,6").state
+    spot = state.the("bT1").hex
+    assert {attacker.unit for attacker in attackers_of(state, "aI1", spot)} == {"bT2"}
+    assert {attacker.unit for attacker in threat(state, "aI1", spot).attackers} == {"bT2"}
+
+
 def test_a_team_attacks_with_the_strength_of_all_its_members() -> None:
     alone = make_place("aI1@4,3 bC1@4,4 bC2@4,5").state
     team = make_place("aI1@4,3 bC1@4,4 bC2@4,5", teams="bC1 bC2").state

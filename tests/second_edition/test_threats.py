@@ -24,6 +24,13 @@ def test_a_stunned_enemy_and_one_out_of_reach_are_no_threat() -> None:
     assert attackable(state, "BH") == frozenset()
 
 
+def test_an_enemy_on_the_place_itself_is_gone_by_then() -> None:
+    state = make_place("CG@6,6 BH@5,6 FR@3,6", phase="move", alone=True).state
+    spot = state.the("BH").hex
+    assert [attacker.unit for attacker in attackers_of(state, "CG", spot)] == ["FR"]
+    assert threat(state, "CG", spot).expected > 0
+
+
 def test_losses_of_one_attack_are_those_of_its_odds() -> None:
     state = make_place("CG@5,6 BH@4,6", phase="move", alone=True).state
     unit, enemy = state.the("CG"), state.the("BH")

@@ -76,9 +76,12 @@ def attackable(state: State, name: PieceId) -> frozenset[Hex]:
 
 
 def _ended(state: State, piece: Piece, spot: Hex) -> State:
-    moved = tuple(
-        replace(other, hex=spot) if other.id == piece.id else other for other in state.pieces
-    )
+    """Return the state in which a piece has ended its turn on a hex.
+
+    Another piece on that hex is gone by then, or the piece could not end there.
+    """
+    others = (other for other in state.pieces if other.hex != spot or other.id == piece.id)
+    moved = tuple(replace(other, hex=spot) if other.id == piece.id else other for other in others)
     return _rested(with_pieces(state, moved))
 
 

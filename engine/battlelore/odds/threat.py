@@ -49,15 +49,12 @@ def _losses(state: State, attacker: Attacker, target: Unit, left: int) -> tuple[
 def attackers_of(
     state: State, unit_id: UnitId, spot: Hex, most: int = MOST
 ) -> tuple[Attacker, ...]:
-    """Return the strongest enemies that could attack a unit on a hex next turn, with their dice.
-
-    An enemy on that hex is gone by then, or the unit could not end there.
-    """
+    """Return the strongest enemies that could attack a unit on a hex next turn, with their dice."""
     unit = state.unit(unit_id)
     if unit is None:
         return ()
     stood, target = _ended(state, unit, spot)
-    enemies = (other for other in stood.units if other.side is not unit.side and other.hex != spot)
+    enemies = (other for other in stood.units if other.side is not unit.side)
     return strongest((_attacks_of(stood, enemy, target) for enemy in enemies), most)
 
 
@@ -86,8 +83,13 @@ def _calm(state: State, side: Side) -> State:
 
 @of_last_state
 def _ended(state: State, unit: Unit, spot: Hex) -> tuple[State, Unit]:
+    """Return the state in which a unit has ended its turn on a hex, and the unit there.
+
+    Another unit on that hex is gone by then, or the unit could not end there.
+    """
     target = replace(unit, hex=spot)
-    units = tuple(target if other.id == unit.id else other for other in state.units)
+    others = (other for other in state.units if other.hex != spot or other.id == unit.id)
+    units = tuple(target if other.id == unit.id else other for other in others)
     return replace(_calm(state, unit.side.other), units=units), target
 
 

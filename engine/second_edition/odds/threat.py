@@ -108,10 +108,15 @@ def _calm(state: State, side: Side) -> State:
 
 @of_last_state
 def _ended(state: State, unit: Unit, spot: Hex) -> tuple[State, Unit]:
+    """Return the state in which a unit has ended its turn on a hex, and the unit there.
+
+    Another unit on that hex is gone by then, or the unit could not end there.
+    """
     if spot == unit.hex:
         return _calm(state, unit.side.other), unit
     target = replace(unit, hex=spot)
-    units = tuple(target if other.id == unit.id else other for other in state.units)
+    others = (other for other in state.units if other.hex != spot)
+    units = tuple(target if other.id == unit.id else other for other in others)
     return replace(_calm(state, unit.side.other), units=units), target
 
 
