@@ -34,8 +34,9 @@ class Length(Value):
     lesson: str = ""
     """The lesson that teaches what is new in it, "" for none."""
     won: tuple[int, ...] = ()
-    """The games that each seat has won where Regular played all (docs/balance.md, which says with
-    which command); () if not measured."""
+    """The games that each seat won when Regular played all seats; () if not measured.
+
+    docs/balance.md has the command."""
 
 
 @record

@@ -11,7 +11,7 @@ from bl_tui.boards.board_model import Box
 from bl_tui.forms.briefing import about
 from bl_tui.forms.chosen import ChosenBattle
 from bl_tui.forms.home.scenario_cards import ScenarioCards, Unplayable
-from bl_tui.forms.records import Records
+from bl_tui.forms.records import WON, Records
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Rulebook
 from bl_tui.play.seats import PEOPLE, Seats
@@ -304,16 +304,14 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
         if not own.played:
             return size
         played = len({ended.save.battle for ended in own.games})
-        won = len({ended.save.battle for ended in own.games if ended.result == "won"})
+        won = len({ended.save.battle for ended in own.games if ended.result == WON})
         return self.words.say("app.cards.size", size=size, played=played, won=won)
 
     def _own_told(self) -> str:
-        """Return the key of the other page."""
+        """Return where the player's own files are, or on their page where the scenarios are."""
         if self._own is None:
             return ""
-        command = "page_up" if self._shows_own else "page_down"
-        key = named_key(self.words, self.outfit.keys.first(command))
-        return self.words.say("app.cards.back" if self._shows_own else "app.cards.own", key=key)
+        return self.words.say("app.cards.back" if self._shows_own else "app.cards.own")
 
     def _seed_told(self) -> str:
         return self.words.say("app.adventures.seeded", seed=self._seed) if self._seed else ""

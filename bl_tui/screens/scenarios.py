@@ -138,8 +138,8 @@ class AdventuresScreen(ScenarioPanes):
         self.read_line(self.words.say("app.cards.find"), self._sought, self._find, SEED_LIMIT)
 
     def _find(self, text: str) -> None:
-        """Select the next scenario with a text in its title, on either page."""
-        self._sought = text
+        """Select the next scenario with a text in its title, on either page; else nothing moves."""
+        self._sought, before, page_before = text, self.menu.at, self._shows_own
         pages = (self._shows_own, not self._shows_own) if self._own is not None else (False,)
         places = [*range(self.menu.at + 1, len(self.menu.items)), *range(self.menu.at + 1)]
         for page in pages:
@@ -150,7 +150,8 @@ class AdventuresScreen(ScenarioPanes):
                 if text.casefold() in self.menu.items[place].label.casefold():
                     self.point(self.menu.pick(place))
                     return
-        self._show_own(shown=False)
+        self._show_own(shown=page_before)
+        self.point(self.menu.pick(before))
         self.tell(self.words.say("app.cards.none", text=text))
 
     # --- side, bot, options -----------------------------------------------------------------

@@ -130,7 +130,7 @@ def begin(
     """
     terminal.wait_for("t Learn")
     terminal.press("w")
-    terminal.wait_for("PgDn: your own files")
+    terminal.wait_for("last page: your own files")
     terminal.press(*["Down"] * list(library()).index(adventure), "s")
     terminal.send(seed)
     terminal.wait_for(seed)

@@ -271,6 +271,8 @@ async def test_own_files_are_on_a_page_of_their_own_with_their_errors(
             await program.press("pagedown")
         assert [item.label for item in program.listing.menu.items] == ["The ford", "wrong.txt"]
         assert "Hold it." in "".join(program.lines("about"))
+        await program.press("slash", "z", "z", "enter")
+        assert pointed(program) == "mine", "a title that nothing has leaves the page as it was"
         await program.press("down")
         assert re.search(r"wrong.txt, line \d+: ", " ".join(program.lines("about")))
         await program.press("enter")
@@ -287,7 +289,7 @@ async def test_without_own_files_their_page_says_where_to_put_one() -> None:
         program.app.push_screen(own_screen(program, "dragon"))
         await program.pilot.pause()
         await program.press(*["pagedown"] * 3)
-        assert "Put a .txt file into the folder" in "".join(program.lines("about"))
+        assert "Put a .txt file into the adventures folder" in "".join(program.lines("about"))
         await program.press("enter", "pageup")
         assert len(program.listing.menu.items) == len(library())
 
@@ -322,6 +324,7 @@ async def test_a_scenario_is_found_by_a_part_of_its_title() -> None:
         await program.type("bridge")
         await program.press("enter")
         assert "No scenario with bridge." in program.lines("notice")[0]
+        assert pointed(program) == "pass", "nothing moves"
         assert len(program.listing.menu.items) == len(library())
 
 
@@ -331,9 +334,9 @@ async def test_the_record_by_side_and_the_balance_are_below_a_card() -> None:
         program.listing.point(program.listing.menu.pick(0))
         told = program.lines("about")[0]
         assert re.search(r"YOU WON  French  \d of 1", told), told
-        assert "TWO REGULARS  French  50%    English and Welsh  50%" in told
+        assert "BOT GAMES  French  50%    English and Welsh  50%" in told
         program.listing.point(program.listing.menu.point("dragon"))
-        assert "REGULARS" not in "".join(program.lines("about")), "too few games"
+        assert "BOT GAMES" not in "".join(program.lines("about")), "too few games"
 
 
 def test_the_balance_on_the_cards_is_that_of_the_measurement() -> None:

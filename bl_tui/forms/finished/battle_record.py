@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bl_tui.forms.finished.achievements import Achievement, achievements
+from bl_tui.forms.finished.analysis_told import error_told
 from bl_tui.forms.ratings import RatedGames, rating_of
 from bl_tui.forms.records import PEOPLE, Finished, Records
 from bl_tui.forms.rungs import best_rung, yours
@@ -134,18 +135,6 @@ def by_month(words: Words, records: Records, width: int, bar: str) -> Iterator[L
         rest = (Span(bar * filled, Role.KEY), Span("." * (BAR - filled), Role.DIM))
         told_error = Span(f"  {error_told(words, *own.error)}", Role.STRONG)
         yield fit((*head, Span(" "), *rest, told_error, Span(f"  {count}", Role.DIM)), width)
-
-
-def error_told(words: Words, mean: float, margin: float) -> str:
-    """Return an error a choice in per cent, with the interval that has the true one."""
-    low, high = max(0.0, mean - margin), mean + margin
-    shares = (_tenths(words, share) for share in (mean, low, high))
-    return words.say("app.record.error", **dict(zip(("mean", "low", "high"), shares, strict=True)))
-
-
-def _tenths(words: Words, share: float) -> str:
-    whole, _, part = f"{100 * share:.1f}".partition(".")
-    return words.say("app.odds.decimal", whole=whole, part=part)
 
 
 def latest(words: Words, games: Games, records: Records, width: int) -> Iterator[Line]:

@@ -20,6 +20,8 @@ NARROWEST_TILE = 19
 MOST_TILES = 6
 ASIDE = 3
 """The weight of the distance aside when an arrow chooses the next entry."""
+PUZZLE_TEXTS = 6
+"""Lines of a card about a puzzle above its field."""
 
 
 @record
@@ -46,10 +48,6 @@ class HomeLayout(Value):
             if ahead > 0 and name != here and (down or abs(aside) < ahead):
                 options.append((ahead + ASIDE * abs(aside), name))
         return min(options, default=(0, here))[1]
-
-
-PUZZLE_TEXTS = 6
-"""Lines of a card about a puzzle above its field."""
 
 
 def _middle(box: Box) -> tuple[int, int]:

@@ -17,8 +17,6 @@ NAMED = ("", "app.cards.level.1", "app.cards.level.2", "app.cards.level.3")
 RIVALS = 2
 BAR = 10
 """Columns of the bar for the own record."""
-
-
 ENOUGH = 100
 """Games from which on the balance of a scenario is shown."""
 

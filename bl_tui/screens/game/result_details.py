@@ -7,6 +7,7 @@ from bl_tui.games.module import GameModule
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.help import TextPage
+from bl_tui.table.panes.chance_curve import spread
 from bl_tui.table.pointing import cursor
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
@@ -96,7 +97,7 @@ class ResultDetails(TextPage):
         names = names or [self._scene.teller.side(seat) for seat in self._table.seats]
         beside = min(len(names), 2)
         across = width // beside
-        turns = _spread(by_turn, across - GAUGE - 1)
+        turns = spread(by_turn, across - GAUGE - 1)
         lines: list[Line] = [(Span(self.words.say(heading), Role.TITLE),)]
         named = []
         for place, name in enumerate(names):
@@ -160,10 +161,3 @@ def scales(columns: Sequence[Sequence[int]], *, apart: bool) -> list[int]:
     (`apart`) the maximum of each."""
     tops = [max(column, default=0) for column in columns]
     return tops if apart else [max(tops, default=0)] * len(tops)
-
-
-def _spread(values: list[tuple[int, ...]], room: int) -> list[tuple[int, ...]]:
-    """Return as many values as fit, the last one among them."""
-    if len(values) <= room:
-        return values
-    return [values[(place + 1) * len(values) // room - 1] for place in range(room)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
+from typing import TypeVar
 
 from attrs import field
 
@@ -18,10 +19,10 @@ NUMBER = 4
 """Columns of a turn where the chances are numbers."""
 SPARKS = "▁▂▃▄▅▆▇█"
 """The signs of a curve of one line in a text that is sent to somebody."""
-
-
 LOW = 4
 """Lines of a curve below which the chances are numbers."""
+
+T = TypeVar("T")
 
 
 @record
@@ -63,7 +64,7 @@ def curve(
         return []
     if not teller.glyphs.blocks or teller.glyphs.boxed or height < LOW:
         return _in_numbers(teller, stages, turned, width, height, marked)
-    stages = _spread(stages, width - GAUGE)
+    stages = spread(stages, width - GAUGE)
     plot, widths = height - 1 - (marked is not None), _widths(len(stages), width - GAUGE)
     levels = [_level(stage.chance, 2 * plot) for stage in stages]
     rows = _half_rows(levels, plot)
@@ -92,12 +93,16 @@ def _widths(count: int, room: int) -> list[int]:
     return [end - begin for begin, end in pairwise(ends)]
 
 
-def _spread(stages: Sequence[TurnStart], room: int) -> Sequence[TurnStart]:
-    """Return as many turns as have room, evenly spread, the last one among them."""
-    count = len(stages)
+def spread(turns: Sequence[T], room: int) -> Sequence[T]:
+    """Return as many turns as have room, evenly spread, the last one among them.
+
+    >>> spread("abcd", 2), spread("abcd", 4)
+    (['b', 'd'], 'abcd')
+    """
+    count = len(turns)
     if count <= room:
-        return stages
-    return [stages[(place + 1) * count // room - 1] for place in range(room)]
+        return turns
+    return [turns[(place + 1) * count // room - 1] for place in range(room)]
 
 
 def _level(chance: float | None, levels: int) -> int | None:

@@ -4,11 +4,11 @@
 2
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from bl_tui.table.panes.phrases import Phrases
-from engine.core.frozen import Value, record
+from engine.core.frozen import Value, record, replace
 
 
 @record
@@ -33,6 +33,8 @@ class Exploit(Value):
 class UnitLoss(Value):
     """The figures or the health that a unit lost in an action."""
 
+    id: str
+    """The unit's id."""
     side: Any
     """The unit's side."""
     unit: str
@@ -63,6 +65,13 @@ def struck(teller: Phrases, loss: UnitLoss, you: Any) -> Exploit:
     return Exploit(text, (loss.side,), not loss.left)
 
 
-def worst(losses: Collection[UnitLoss]) -> UnitLoss | None:
-    """Return the loss that matters most: a unit destroyed, else the greatest loss."""
-    return max(losses, key=lambda loss: (not loss.left, loss.lost), default=None)
+def worst(losses: Iterable[UnitLoss]) -> UnitLoss | None:
+    """Return the loss that matters most: a unit destroyed, else the greatest loss.
+
+    Several losses of a unit are one, told as the last of them.
+    """
+    by_unit: dict[str, UnitLoss] = {}
+    for loss in losses:
+        lost = by_unit[loss.id].lost if loss.id in by_unit else 0
+        by_unit[loss.id] = replace(loss, lost=lost + loss.lost)
+    return max(by_unit.values(), key=lambda loss: (not loss.left, loss.lost), default=None)

@@ -30,7 +30,7 @@ def deed(teller: Teller, state: State, entry: Entry[State, Any], you: Any) -> Ex
 
 
 def _seat(state: State, piece: str) -> Army | None:
-    """Return who has a piece; spirits change their owner."""
+    """Return the owner of a piece; spirits change theirs."""
     known = state.piece(piece)
     return None if known is None else known.seat
 

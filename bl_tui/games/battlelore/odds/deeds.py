@@ -1,5 +1,6 @@
 """Sentences for the story of a finished game of the first edition."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from bl_tui.games.battlelore.phrases import Teller
@@ -35,9 +36,8 @@ def deed(teller: Teller, state: State, entry: Entry[State, Any], you: Any) -> Ex
     return None
 
 
-def _losses(teller: Teller, state: State, entry: Entry[State, Any]) -> tuple[UnitLoss, ...]:
-    """Return what each unit lost; `state` is the one before the action."""
-    losses: dict[str, UnitLoss] = {}
+def _losses(teller: Teller, state: State, entry: Entry[State, Any]) -> Iterator[UnitLoss]:
+    """Yield the losses of units; `state` is the one before the action."""
     sides = {unit.id: unit.side for unit in teller.adventure.units}
     for event in entry.events:
         if not isinstance(event, ev.FiguresLost):
@@ -45,14 +45,13 @@ def _losses(teller: Teller, state: State, entry: Entry[State, Any]) -> tuple[Uni
         unit = state.unit(event.unit)
         if unit is None:  # it joined the game in this action
             continue
-        known = losses.get(event.unit)
         hostile = event.by and sides.get(event.by, unit.side) is not unit.side
-        losses[event.unit] = UnitLoss(
+        yield UnitLoss(
+            unit.id,
             unit.side,
             teller.kind(unit),
             event.at,
-            event.lost + (known.lost if known else 0),
+            event.lost,
             event.left,
             kind_name(teller.words, teller.names.kinds[event.by]) if hostile else "",
         )
-    return tuple(losses.values())

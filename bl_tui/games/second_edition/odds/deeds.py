@@ -1,5 +1,6 @@
 """Sentences for the story of a finished game of the Second Edition."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from bl_tui.games.second_edition.phrases import Teller
@@ -36,21 +37,19 @@ def deed(teller: Teller, state: State, entry: Entry[State, Any], you: Any) -> Ex
     return Exploit(text, (side.other,))
 
 
-def _losses(teller: Teller, state: State, entry: Entry[State, Any]) -> tuple[UnitLoss, ...]:
-    """Return what each unit lost; `state` is the one before the action."""
-    losses: dict[str, UnitLoss] = {}
+def _losses(teller: Teller, state: State, entry: Entry[State, Any]) -> Iterator[UnitLoss]:
+    """Yield the losses of units; `state` is the one before the action."""
     for event in entry.events:
         unit = state.unit(event.unit) if isinstance(event, ev.UnitDamaged) else None
         if unit is None:
             continue
-        known = losses.get(unit.id)
         by = state.unit(event.by) if event.by else None
-        losses[unit.id] = UnitLoss(
+        yield UnitLoss(
+            unit.id,
             unit.side,
             teller.kind(unit),
             event.hex,
-            event.damage + (known.lost if known else 0),
+            event.damage,
             event.left,
             teller.kind(by) if by is not None and by.side is not unit.side else "",
         )
-    return tuple(losses.values())
