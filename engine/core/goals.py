@@ -1,10 +1,10 @@
 """Goals of puzzles: a plan is to reach one within a turn, and its game knows whether it did."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Any, Protocol
 
 from engine.core.frozen import Value, record
-from engine.core.game import Fact
+from engine.core.game import Fact, Next
 
 
 @record
@@ -24,7 +24,10 @@ class Goal(Value):
 
 
 class Goals(Protocol):
-    """The goals of one game. Pure functions of states."""
+    """The goals of one game. Pure functions of states.
+
+    Functions with a body hold for a game in which nothing is hidden and everybody else is a foe.
+    """
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -38,18 +41,29 @@ class Goals(Protocol):
 
     def open(self, state: Any) -> Any:
         """Return a position without what could answer a plan from a hidden hand."""
-        ...
+        return state
 
     def faces(self, faces: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return for each face of a die one that always means the same, or itself."""
-        ...
+        return faces
 
     def same(self, state: Any) -> Any:
         """Return a state without what can no longer matter in this turn, so that others equal it.
 
         It is one that `open` has returned, or follows from one.
         """
-        ...
+        return state
+
+    def ways(self, state: Any) -> Iterable[tuple[float, Next[Any]]]:
+        """Return all results of the next step of the rules, each with its chance, where the game
+        counts them better than face by face: cards are drawn in an order that nobody knows, or
+        many faces of a die mean the same. () for all other steps.
+        """
+        return ()
+
+    def opposed(self, seat: Any, other: Any) -> bool:
+        """Return whether another seat answers as it harms a plan most, not as it serves best."""
+        return seat is not other
 
     def proposed(self, state: Any, seat: Any) -> tuple[Goal, ...]:
         """Return the goals that may make sense for a seat in a position, the likeliest first."""

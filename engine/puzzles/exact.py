@@ -4,7 +4,8 @@ A plan names steps: a card, orders, moves, attacks. Up to the first dice its ste
 one after the other. From then on the steps that are left are taken as they serve best, in any order
 and at any target; where the goal names a unit, at that one or at those that the plan names.
 The seat answers all other questions of the rules as it serves best, too, and the other seats
-answer as they harm most. Steps without a name in the plan are not taken.
+answer as they harm most, or partners as they serve best. Steps without a name in the plan are not
+taken, nor is any that the plan leaves open and that would draw cards in an order that nobody knows.
 """
 
 from collections.abc import Hashable, Sequence
@@ -15,13 +16,13 @@ from engine.core.frozen import field_names, replace
 from engine.core.game import Next
 from engine.core.goals import Goal, Goals
 from engine.core.seats import Seat
-from engine.core.steps import Chapter
-from engine.puzzles.forks import OPEN, Deed, Inexact, results
+from engine.core.steps import STEP_LIMIT, Chapter
+from engine.puzzles.forks import OPEN, Deed, ForkResult, Inexact, Unforeseen, results
 
-MOST = 60_000
-"""Results of steps after which a chance counts as impossible to work out."""
+MOST = 12_000
+"""Different positions after which a chance counts as impossible to work out."""
 DEEPEST = 120
-"""Steps of the rules in a row, of which no goal needs more."""
+"""Decisions and dice in a row, of which no goal needs more."""
 
 Plan = tuple[Any, ...]
 Names = frozenset[Hashable] | None
@@ -40,7 +41,7 @@ class Chances:
         goal: Goal,
         most: int = MOST,
     ) -> None:
-        """Begin at the state `begun`, in which the seat decides; give up after `most` results.
+        """Begin at the state `begun`, in which the seat decides; give up after `most` positions.
 
         `game` is a `SteppedGame` of whatever kind.
         """
@@ -48,7 +49,7 @@ class Chances:
         self.begun = replace(begun, rng=OPEN)
         self.most = most
         self._named = dict(goal.facts).get("unit", "")
-        self._known: dict[Any, dict[Any, float]] = {}
+        self._known: dict[Any, dict[Any, float | None]] = {}
 
     def of(self, plan: Sequence[Any]) -> float:
         """Return the chance of a plan, from 0 to 1. Raises Inexact."""
@@ -88,10 +89,11 @@ class Chances:
             for result in results(*deeds.pop(), self.goals.faces):
                 now = result.state
                 reached = self.goals.reached(self.begun, now, self.seat, self.goal)
-                if reached is not None or self.game.over(now):
-                    if not reached:
-                        return True
+                if reached:
                     continue
+                over = self.goals.over(self.begun, now, self.seat) or self.game.over(now)
+                if reached is not None or over:
+                    return True
                 chapter = self.game.chapters[type(now.steps[-1])]
                 if not result.hidden and not chapter.deciding(now, now.steps[-1]):
                     deeds.append((partial(_run, chapter), now))
@@ -114,7 +116,7 @@ class _Course:
     """One course of a plan through all results of the dice."""
 
     def __init__(
-        self, chances: Chances, steps: Names, aims: Names, known: dict[Any, float]
+        self, chances: Chances, steps: Names, aims: Names, known: dict[Any, float | None]
     ) -> None:
         self.chances, self.steps, self.aims, self.known = chances, steps, aims, known
         self.left = chances.most
@@ -122,9 +124,17 @@ class _Course:
     def value(self, state: Any, rest: Plan, depth: int) -> float:
         """Return the chance of the goal in a state, with the rest of the plan."""
         key = (*self._changed(state), rest)
-        known = self.known.get(key)
+        if key not in self.known:
+            self.left -= 1
+            if self.left < 0:
+                raise Inexact("positions")
+            try:
+                self.known[key] = self._value(state, rest, depth)
+            except Unforeseen:
+                self.known[key] = None
+        known = self.known[key]
         if known is None:
-            known = self.known[key] = self._value(state, rest, depth)
+            raise Unforeseen
         return known
 
     def _changed(self, state: Any) -> tuple[Any, ...]:
@@ -147,33 +157,59 @@ class _Course:
 
     def _value(self, state: Any, rest: Plan, depth: int) -> float:
         chances = self.chances
-        reached = chances.goals.reached(chances.begun, state, chances.seat, chances.goal)
-        if reached is not None:
-            return float(reached)
         if depth > DEEPEST:
             raise Inexact("depth")
-        if chances.game.over(state):
-            return 0.0
-        step = state.steps[-1]
-        chapter = chances.game.chapters[type(step)]
-        actors = chapter.deciding(state, step)
-        if not actors:
-            return self._mean(partial(_run, chapter), state, rest, depth)
-        actor = actors[0]
-        if actor is not chances.seat:
+        for _ in range(STEP_LIMIT):
+            reached = chances.goals.reached(chances.begun, state, chances.seat, chances.goal)
+            if reached is not None:
+                return float(reached)
+            if chances.game.over(state):
+                return 0.0
+            step = state.steps[-1]
+            chapter = chances.game.chapters[type(step)]
+            actors = chapter.deciding(state, step)
+            if actors:
+                return self._decided(state, actors[0], rest, depth)
+            ways = self._ways(chapter, state)
+            if len(ways) > 1 or ways[0].hidden:
+                return self._mean(ways, rest, depth)
+            state, rest = chances.goals.same(ways[0].state), () if ways[0].rolled else rest
+        raise Inexact("steps")
+
+    def _ways(self, chapter: Chapter[Any, Any, Any, Any], state: Any) -> list[ForkResult]:
+        """Return all results of the next step of the rules, for which nobody is asked."""
+        goals = self.chances.goals
+        ways = tuple(goals.ways(state))
+        if not ways:
+            return results(partial(_run, chapter), state, goals.faces)
+        return [ForkResult(chance, now.state, len(ways) > 1, False) for chance, now in ways]
+
+    def _decided(self, state: Any, actor: Seat, rest: Plan, depth: int) -> float:
+        chances = self.chances
+        if chances.goals.opposed(chances.seat, actor):
             return self._worst(state, actor, rest, depth)
         if rest and chances.game.refusal(state, actor, rest[0]) is None:
             return self._after(state, actor, rest[0], rest[1:], depth)
         return self._best(state, actor, rest, depth)
 
     def _best(self, state: Any, actor: Seat, rest: Plan, depth: int) -> float:
-        best = 0.0
-        for action in self.chances.game.legal_actions(state, actor):
+        legal = self.chances.game.legal_actions(state, actor)
+        options = [action for action in legal if self._may(actor, action)]
+        best = -1.0 if options else 0.0
+        for action in options:
             if best >= 1.0:
                 break
-            if self._may(action):
-                best = max(best, self._after(state, actor, action, rest, depth))
+            best = max(best, self._if_known(state, actor, action, rest, depth))
+        if best < 0:
+            raise Unforeseen
         return best
+
+    def _if_known(self, state: Any, actor: Seat, action: Any, rest: Plan, depth: int = 0) -> float:
+        """Return the chance after an action, -1 if it draws cards in an order nobody knows."""
+        try:
+            return self._after(state, actor, action, rest, depth)
+        except Unforeseen:
+            return -1.0
 
     def _worst(self, state: Any, actor: Seat, rest: Plan, depth: int) -> float:
         worst = 1.0
@@ -186,20 +222,25 @@ class _Course:
     def choice(self, state: Any, rest: Plan) -> Any:
         """Return the action of the seat that decides in a state."""
         actor, game = self.chances.game.to_act(state)[0], self.chances.game
-        own = actor is self.chances.seat
+        own = not self.chances.goals.opposed(self.chances.seat, actor)
         if own and rest and game.refusal(state, actor, rest[0]) is None:
             return rest[0]
-        actions = [a for a in game.legal_actions(state, actor) if not own or self._may(a)]
-        chances = [self._after(state, actor, action, rest, 0) for action in actions]
-        return actions[chances.index((max if own else min)(chances))]
+        actions = [a for a in game.legal_actions(state, actor) if not own or self._may(actor, a)]
+        if not own:
+            return min(actions, key=lambda action: self._after(state, actor, action, rest, 0))
+        return max(actions, key=lambda action: self._if_known(state, actor, action, rest))
 
-    def _may(self, action: Any) -> bool:
+    def _may(self, actor: Seat, action: Any) -> bool:
         """Return whether a seat may take an action that is not the next step of its plan.
 
-        Only the plan itself gives orders.
+        Only the plan itself gives orders. Partners only answer.
         """
         step = self.chances.goals.step(action)
-        if step is None or self.steps is None:
+        if step is None:
+            return True
+        if actor is not self.chances.seat:
+            return False
+        if self.steps is None:
             return True
         if isinstance(action, self.chances.goals.giving):
             return False
@@ -208,21 +249,19 @@ class _Course:
 
     def _after(self, state: Any, actor: Seat, action: Any, rest: Plan, depth: int) -> float:
         chapter = self.chances.game.chapters[type(state.steps[-1])]
-        return self._mean(partial(_take, chapter, actor, action), state, rest, depth)
+        deed = partial(_take, chapter, actor, action)
+        return self._mean(results(deed, state, self.chances.goals.faces), rest, depth)
 
-    def _mean(self, deed: Deed, state: Any, rest: Plan, depth: int) -> float:
+    def _mean(self, ways: list[ForkResult], rest: Plan, depth: int) -> float:
         """Return the mean chance over all results of what the rules do."""
         chances, total = self.chances, 0.0
-        for result in results(deed, state, chances.goals.faces):
-            self.left -= 1
-            if self.left < 0:
-                raise Inexact("results")
-            if result.hidden:
-                total += result.chance * self._by_now(result.state)
+        for way in ways:
+            if way.hidden:
+                total += way.chance * self._by_now(way.state)
                 continue
-            then = () if result.rolled else rest
-            after = chances.goals.same(result.state)
-            total += result.chance * self.value(after, then, depth + 1)
+            then = () if way.rolled else rest
+            after = chances.goals.same(way.state)
+            total += way.chance * self.value(after, then, depth + 1)
         return total
 
     def _by_now(self, state: Any) -> float:
@@ -230,7 +269,7 @@ class _Course:
         chances = self.chances
         reached = chances.goals.reached(chances.begun, state, chances.seat, chances.goal)
         if reached is None:
-            raise Inexact("cards")
+            raise Unforeseen
         return float(reached)
 
 

@@ -21,7 +21,11 @@ HIDDEN = ("drawn", "revealed")
 
 
 class Inexact(Exception):
-    """The chance cannot be counted: cards are shuffled or drawn, or there are too many results."""
+    """The chance cannot be counted: cards that nobody knows matter, or it would take too long."""
+
+
+class Unforeseen(Inexact):
+    """Cards come in an order that nobody knows, before the goal is decided."""
 
 
 class _Fork(Exception):

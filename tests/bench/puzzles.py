@@ -1,10 +1,10 @@
 """Find puzzles in games between bots: make puzzles GAME=battlelore ARGS="--file /tmp/p.jsonl".
 
-Regular plays against itself. In each turn the goals of the game are tried: plans of Regular and of
-its other first choices are improved step by step, each by its exact chance. A position is kept if
-its best plan is clearly better than Regular's own choice, and if no other idea is as good. Then the
-rungs of the ladder try it. Lines are added to the file as they are found, so that a run that was
-stopped goes on where it was.
+Regular plays against itself, or another bot that is named. In each turn the goals of the game are
+tried: plans of Regular and of its other first choices are improved step by step, each by its exact
+chance. A position is kept if its best plan is clearly better than Regular's own choice, and if no
+other idea is as good. Then the rungs of the ladder try it. Lines are added to the file as they are
+found, so that a run that was stopped goes on where it was.
 """
 
 import argparse
@@ -35,7 +35,7 @@ SCENARIOS = {
     "battlelore": "agincourt,crecy,companies,bauge,tourelles,thing,dragon",
     "second_edition": "full",
     "battle_mages": "duel",
-    "bardsung": "EN-1,EN-2,EN-3,EN-4",
+    "bardsung": "EN-1,EN-2,EN-3,EN-4,EN-5,EN-6",
 }
 LEAST, MOST = 0.35, 0.9
 """The bounds of the best plan's chance."""
@@ -44,8 +44,8 @@ BETTER = 0.08
 STEPS = range(2, 5)
 FAR = 0.1
 """No goal is tried for which all plans to begin with are worse."""
-RESULTS = 2500
-"""Results of actions in which a chance must be known: about half a second."""
+POSITIONS = 1000
+"""Different positions in which a chance must be known: about half a second."""
 SECONDS = 3.0
 """CPU time for the search of one goal."""
 FIRSTS = 4
@@ -63,10 +63,11 @@ Plan = tuple[Any, ...]
 class Maker:
     """Plays games of one scenario after the other, and looks for puzzles in them."""
 
-    def __init__(self, game: str, scenarios: str) -> None:
+    def __init__(self, game: str, scenarios: str, player: str = "regular") -> None:
         self.name, module = game, Games()[game]
         self.game, self.goals, self.codec = module.game, goals_of(game), codec(game)
         self.regular, self.judge = bot_named(game, "regular"), judge_of(game)
+        self.player = bot_named(game, player)
         self.ratings: WeakKeyDictionary[Chances, dict[Plan, float]] = WeakKeyDictionary()
         library = module.scenarios.library()
         names = scenarios.split(",")
@@ -84,7 +85,7 @@ class Maker:
             if self.judge is not None and self.judge.opening(view):
                 world = self.game.imagine(view, seed)
                 yield self.goals.open(replace(world, rng=Rng("puzzle"))), deciding[0]
-            action = self.regular.choose(self.game, view, f"{seed}/{count}").action
+            action = self.player.choose(self.game, view, f"{seed}/{count}").action
             state = self.game.play(state, deciding[0], action).state
 
     def puzzles(self, number: int) -> Iterator[Puzzle]:
@@ -107,6 +108,10 @@ class Maker:
                 name, raw = f"{self.name}-{number}-{turn}", raw_plan(self.name, plan)
                 yield Puzzle(name, self.name, line, seat.value, goal, raw, round(chance, 6), 0)
                 break
+
+    def chances(self, state: Any, seat: Any, goal: Goal) -> Chances:
+        """Return what works out chances in the positions that a search may take."""
+        return Chances(self.game, self.goals, state, seat, goal, POSITIONS)
 
     def begun(self, state: Any, seat: Any) -> list[list[Any]]:
         """Return Regular's plan of a turn, and those with its other first choices."""
@@ -203,7 +208,7 @@ class Finder:
 
     def __init__(self, maker: Maker, state: Any, seat: Any, goal: Goal) -> None:
         self.maker, self.state, self.seat = maker, state, seat
-        self.chances = Chances(maker.game, maker.goals, state, seat, goal, RESULTS)
+        self.chances = maker.chances(state, seat, goal)
         self.end = process_time() + SECONDS
         self.seen: dict[Plan, float] = {}
 
@@ -231,8 +236,9 @@ class Finder:
             return None
         if not 0 <= maker.rated(self.chances, self.state, own) <= chance - BETTER:
             return None
-        fresh = Chances(maker.game, maker.goals, self.state, self.seat, self.chances.goal, RESULTS)
-        return (plan, chance) if abs(value(fresh, plan) - chance) < SAME else None
+        fresh = maker.chances(self.state, self.seat, self.chances.goal)
+        again = value(fresh, plan)
+        return (plan, chance) if abs(again - chance) < SAME else None
 
     def _try(self, plan: Sequence[Any]) -> None:
         whole, _ = self.maker.until_dice(self.state, self.seat, plan)
@@ -284,7 +290,8 @@ class Finder:
         return any(self._idea(self._pruned(other)) != idea for other in equal[:8])
 
     def _idea(self, plan: Plan) -> frozenset[Any]:
-        return frozenset(filter(None, map(self.maker.goals.step, plan)))
+        anywhere = (replace(a, to="") if getattr(a, "to", "") else a for a in plan)
+        return frozenset(filter(None, map(self.maker.goals.step, anywhere)))
 
 
 def level(maker: Maker, puzzle: Puzzle, tries: int, highest: int) -> int:
@@ -309,6 +316,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.puzzles", description=__doc__)
     parser.add_argument("game", choices=sorted(SCENARIOS))
     parser.add_argument("--scenarios", help="names with commas between them")
+    parser.add_argument("--player", default="regular", help="the bot that plays the games")
     parser.add_argument("--puzzles", type=int, default=40)
     parser.add_argument("--from", type=int, default=0, dest="first", help="the first game")
     parser.add_argument("--by", type=int, default=1, help="take each of so many games")
@@ -316,7 +324,7 @@ def main() -> None:
     parser.add_argument("--rungs", type=int, default=10, help="the highest that tries")
     parser.add_argument("--file", type=Path, required=True, help="where they are kept")
     asked = parser.parse_args()
-    fill(Maker(asked.game, asked.scenarios or SCENARIOS[asked.game]), asked)
+    fill(Maker(asked.game, asked.scenarios or SCENARIOS[asked.game], asked.player), asked)
 
 
 def fill(maker: Maker, asked: argparse.Namespace) -> None:

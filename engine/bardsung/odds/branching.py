@@ -86,14 +86,17 @@ def run(state: State) -> Next[State]:
 def branches(state: State) -> Iterator[Branch]:
     """Yield the possible results of the next step with their chances, which add up to one."""
     step = state.steps[-1]
-    if (isinstance(step, Attack) and step.stage is AttackStage.ROLL) or (
-        isinstance(step, Defence) and step.stage is DefenceStage.ROLL
-    ):
-        yield from _rolled(state)
+    if is_action_roll(step):
+        yield from rolled_once(state)
     elif isinstance(step, Check) or (isinstance(step, Do) and step.verb == "recover"):
         yield from _tested(state)
     else:
         yield from _fallen(state, run, ())
+
+
+def is_action_roll(step: Any) -> bool:
+    """Return whether a step comes next at which an attack or a defence is rolled."""
+    return isinstance(step, Attack | Defence) and step.stage in _ROLLS
 
 
 def answered(state: State, option: str) -> Iterator[Branch]:
@@ -128,10 +131,11 @@ def _fallen(
         yield ONE, Next(with_rng(after.state, OPEN), after.events)
 
 
-def _rolled(state: State) -> Iterator[Branch]:
+def rolled_once(state: State, *, fate: bool = False) -> Iterator[tuple[Fraction, Next[State]]]:
     """Yield an action roll: rolled once with any dice, which then are all that may fall.
 
-    Falls between which nothing here depends are one: the total reaches the TN or not.
+    Falls between which nothing here depends are one: the total reaches the TN or not. With `fate`
+    those that bring fate or Devotion are apart.
     """
     after = run(with_rng(state, _ANY))
     rolled = with_rng(after.state, OPEN)
@@ -143,7 +147,7 @@ def _rolled(state: State) -> Iterator[Branch]:
         bonus, tn = top.total - top.natural - top.d4, tn_of(rolled, rolled.the(top.target))
     else:
         bonus, tn = top.bonus, side_of(rolled, top.card).tn
-    telling = _telling(rolled.hero(top.hero), top)
+    telling = (*_telling(rolled.hero(top.hero), top), *((1, 20) if fate else ()))
     for share, natural, d4 in _kinds(top.mode, tn - bonus, telling, top.d4 > 0):
         step: Any = replace(top, faces=(), natural=natural, d4=d4)
         if isinstance(top, Attack):
@@ -210,6 +214,7 @@ def plain(state: State) -> State:
 
 
 _A = AttackStage
+_ROLLS = (_A.ROLL, DefenceStage.ROLL)
 _JUDGED = (_A.DAMAGE, _A.COMPARE, _A.EFFECTS, _A.AFTER)
 
 

@@ -161,7 +161,7 @@ def _steps(branch: Branch) -> Iterator[Branch]:
             yield _read(branch, share, after)
         return
     drawn = isinstance(step, s.Suffer) and step.left > 0
-    for share, after in _suffered(state, step) if drawn else branches(state):
+    for share, after in suffered(state, step) if drawn else branches(state):
         yield _read(branch, share, after)
 
 
@@ -232,10 +232,13 @@ def _answered(branch: Branch, step: s.Ask) -> Iterator[Branch]:
 # --- wounds --------------------------------------------------------------------------------------
 
 
-def _suffered(state: State, step: s.Suffer) -> Iterator[tuple[Fraction, Next[State]]]:
+def suffered(
+    state: State, step: s.Suffer, *, alike: bool = True
+) -> Iterator[tuple[Fraction, Next[State]]]:
     """Yield a wound: any card of the deck, if it is a serious one and its penalty matters.
 
-    Cards with their wound side up are all alike.
+    Cards with their wound side up are all alike, and if heroes only defend themselves, serious
+    ones that do not hinder that are `alike`, too.
     """
     piles = state.decks, state.discards
     deck = state.decks.wound or state.discards.wound
@@ -253,7 +256,8 @@ def _suffered(state: State, step: s.Suffer) -> Iterator[tuple[Fraction, Next[Sta
     for card in deck:
         row = WOUNDS[card]
         burden = row.penalty if row.penalty in (MATTER_FIRST if first else MATTERS) else ""
-        kinds.setdefault((burden, first and row.tn > 0), []).append(card)
+        kind = (burden if alike else card, first and row.tn > 0)
+        kinds.setdefault(kind, []).append(card)
     for cards in kinds.values():
         drawn = _drawn(state, cards[:1])
         left = replace(piles[0], wound=without(deck, cards[0]))

@@ -7,7 +7,7 @@ from engine.battle_mages.rules.dice import DIFFICULTY, TEN
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import State
-from engine.core.goals import Goal
+from engine.core.goals import Goal, Goals
 
 STEPS = (
     a.Join,
@@ -27,25 +27,17 @@ STEPS = (
 """Actions that a plan names."""
 
 
-class BattleMagesGoals:
+class BattleMagesGoals(Goals):
     """Destroy a piece, all of a team, or win, all in this turn."""
 
     codes = ("destroy", "break_team", "win")
     giving = (a.Join, a.Leave, a.Dissolve, a.Cancel)
-
-    def open(self, state: State) -> State:
-        """Return the position as it is: nothing is hidden."""
-        return state
 
     def faces(self, faces: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return a 1 for itself, and of a pool's other faces one success and one failure."""
         if faces != TEN:
             return faces
         return tuple(1 if face == 1 else DIFFICULTY if face >= DIFFICULTY else 2 for face in faces)
-
-    def same(self, state: State) -> State:
-        """Return the state as it is."""
-        return state
 
     def proposed(self, state: State, seat: Army) -> tuple[Goal, ...]:
         """Return the goals to destroy each enemy team and each other enemy piece."""

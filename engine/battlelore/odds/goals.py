@@ -1,14 +1,13 @@
 """The goals of puzzles in the first edition."""
 
 from collections.abc import Hashable
-from typing import Any
 
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state import actions as a
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import TurnStage
-from engine.core.goals import Goal
+from engine.core.goals import Goal, Goals
 
 BANNERS = {"banner": 1, "two_banners": 2}
 """The goals that count banners, and how many they want."""
@@ -37,23 +36,11 @@ FINISHED = (TurnStage.REPLENISH, TurnStage.CLEAN_UP, TurnStage.END)
 """The stages of a turn after its last battle."""
 
 
-class BattleLoreGoals:
+class BattleLoreGoals(Goals):
     """Take banners or win, all in this turn."""
 
     codes = ("banner", "two_banners", "win")
     giving = (a.PlayCard, a.OrderUnit, a.CancelOrder)
-
-    def open(self, state: State) -> State:
-        """Return the position as it is: adventures with Lore cards have no puzzles."""
-        return state
-
-    def faces(self, faces: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return the faces as they are."""
-        return faces
-
-    def same(self, state: State) -> State:
-        """Return the state as it is."""
-        return state
 
     def proposed(self, state: State, seat: Side) -> tuple[Goal, ...]:
         """Return the goals that may make sense: to win where two banners are left or fewer."""

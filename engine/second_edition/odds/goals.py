@@ -1,10 +1,9 @@
 """The goals of puzzles in the second edition."""
 
 from collections.abc import Hashable
-from typing import Any
 
 from engine.core.frozen import replace
-from engine.core.goals import Goal
+from engine.core.goals import Goal, Goals
 from engine.second_edition.rules.victory import score
 from engine.second_edition.state import actions as a
 from engine.second_edition.state.model import State
@@ -21,7 +20,7 @@ NEAR = 11
 """The points from which a side may win in one turn."""
 
 
-class SecondEditionGoals:
+class SecondEditionGoals(Goals):
     """Destroy a unit, gain points in the VP Step, or win, all in this turn."""
 
     codes = ("destroy", "points", "win")
@@ -34,10 +33,6 @@ class SecondEditionGoals:
             for hand in state.hands
         )
         return replace(state, hands=hands)
-
-    def faces(self, faces: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return the faces as they are."""
-        return faces
 
     def same(self, state: State) -> State:
         """Return the state without Lore tokens: nobody has a card to pay for."""
