@@ -54,8 +54,9 @@ class BardsungGoals(Goals):
         return settled
 
     def ways(self, state: State) -> Iterable[tuple[float, Next[State]]]:
-        """Return what an attack or a defence comes to, and a wound: each card of the deck is as
-        likely."""
+        """Return the results of an attack, a defence or a wound, for which each card of the deck is
+        as likely.
+        """
         step = state.steps[-1]
         if is_action_roll(step):
             fallen = rolled_once(state, fate=True)
@@ -73,8 +74,9 @@ class BardsungGoals(Goals):
         return False
 
     def proposed(self, state: State, seat: HeroSeat) -> tuple[Goal, ...]:
-        """Return the goals to stand until the round is over, if nobody but enemies acts after this
-        hero, and to defeat each enemy."""
+        """Return the goals that nobody falls, if only enemies act after this hero, and to defeat
+        each enemy.
+        """
         left = [card.id for card in state.order if not card.exhausted and card.id != seat.value]
         last = bool(left) and not any(is_hero(card) for card in left)
         stand = (Goal("stand"),) if last else ()
