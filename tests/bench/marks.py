@@ -27,7 +27,7 @@ from engine.bots.analysis.findings import UNKNOWN, Finding, Proof
 from engine.bots.analysis.method import PastDecision, method_of
 from engine.bots.analysis.playouts import confirm, pairs_of
 from engine.bots.analysis.review import lines_for
-from engine.bots.analysis.scan import lasting, scan
+from engine.bots.analysis.scan import Scan
 from engine.bots.players import Beginner
 from engine.bots.protocol import Bot, unhurried
 from engine.bots.roster import ROSTERS, bot_named
@@ -55,16 +55,19 @@ Row = dict[str, Any]
 
 @define
 class Check:
-    """What is asked for, and the games that are looked at."""
+    """The game, the sizes of the samples, and the file of a check."""
 
     game: str
     games: int
+    """Games that are played; decisions are drawn from them."""
     each: int
+    """Marks that are checked, and decisions without one."""
     pairs: int
+    """Pairs of playouts for each of them."""
     file: Path
 
     def rows(self) -> list[Row]:
-        """Return what the file holds so far."""
+        """Return the rows of the file so far."""
         if not self.file.exists():
             return []
         return [*map(json.loads, self.file.read_text("utf-8").splitlines())]
@@ -101,7 +104,7 @@ def played(name: str, number: int) -> Record[Any, Any]:
 
 
 class Judging:
-    """The decisions of all games in a random order, and what is known about them."""
+    """Scans and judges the decisions of all games, in a random order."""
 
     def __init__(self, check: Check) -> None:
         self.check, self.game = check, Games()[check.game].game
@@ -118,7 +121,8 @@ class Judging:
         """Scan a decision, confirm its mark, and return its row."""
         record, begun = self.records[number], process_time()
         lines, seed = self.lines[number], f"scan {number}"
-        proposed = scan(self.game, record, decision, seed, unhurried, lines)
+        scan = Scan(self.game, record, decision, seed, unhurried, lines)
+        proposed = scan.finding()
         between = process_time()
         proved = proposed
         if proposed.better:
@@ -138,8 +142,7 @@ class Judging:
             "cpu": [between - begun, process_time() - between],
         }
         if row["mark"] in MARKS:
-            lead = lasting(self.game, record, decision, seed, unhurried, lines, LATER)
-            row["lasting"] = lead
+            row["lasting"] = scan.lead("follow", LATER)
         return row
 
     def _plain(self, actions: Sequence[Any]) -> Any:
@@ -191,7 +194,7 @@ class Judging:
 
 
 def run(check: Check) -> None:
-    """Do what is left to do."""
+    """Scan and judge the decisions that the file lacks."""
     judging, rows = Judging(check), check.rows()
     known = {(row["game"], row["count"]): row for row in rows if "game" in row}
     so_far = {tuple(row["of"]): row for row in rows if "of" in row}
@@ -216,7 +219,7 @@ def sample(rows: Iterable[Row], marked: bool) -> list[Row]:
 
 
 def report(check: Check) -> Iterator[str]:
-    """Yield what the file says so far."""
+    """Yield the lines of the report on the file so far."""
     rows = check.rows()
     scans = [row for row in rows if "game" in row]
     judged = {tuple(row["of"]): row for row in rows if "of" in row}

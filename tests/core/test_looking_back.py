@@ -9,7 +9,7 @@ import pytest
 from engine.bots.analysis.decisions import Unfit, decisions, fit
 from engine.bots.analysis.findings import ChoiceMark, Finding, Proof
 from engine.bots.analysis.method import method_of
-from engine.bots.analysis.scan import scan
+from engine.bots.analysis.scan import Scan
 from engine.bots.lines import OutOfTime
 from engine.bots.players import Random
 from engine.bots.protocol import unhurried
@@ -30,7 +30,7 @@ ACTIONS = 45
 
 @cache
 def played(game: str) -> Record[Any, Any]:
-    """Return the first actions of a game by chance."""
+    """Return a game after its first actions, which are random."""
     rules, setup = trial(game).game, next(iter(trial(game).fixed())).setup
     record: Record[Any, Any] = begin(rules, setup, "looking back")
     while len(record.entries) < ACTIONS and (deciding := rules.to_act(record.state)):
@@ -54,7 +54,7 @@ def judged(game: str, position: Any, text: str, lines: int = LINES) -> Finding:
     """Return what the scan thinks of an action."""
     rules, record = one_decision(game, position, text)
     (decision,) = decisions(rules, record)
-    return scan(rules, record, decision, "any", unhurried, lines)
+    return Scan(rules, record, decision, "any", unhurried, lines).finding()
 
 
 BLUNDERS: dict[str, tuple[Callable[[], Any], str, str]] = {
@@ -118,7 +118,9 @@ def test_equal_seeds_give_equal_findings_whatever_is_hidden(game: str) -> None:
     rules, record = one_decision(game, position(), text)
     (decision,) = decisions(rules, record)
     disguised = replace(record, start=trial(game).disguise(record.start, decision.seat))
-    findings = [scan(rules, r, decision, "any", unhurried, LINES) for r in (record, disguised)]
+    findings = [
+        Scan(rules, r, decision, "any", unhurried, LINES).finding() for r in (record, disguised)
+    ]
     assert findings[0] == findings[1]
 
 
@@ -146,7 +148,7 @@ def test_a_scan_ends_with_its_time() -> None:
     rules, record = trial("battlelore").game, played("battlelore")
     decision = next(iter(decisions(rules, record)))
     with pytest.raises(OutOfTime):
-        scan(rules, record, decision, "any", lambda: True, LINES)
+        Scan(rules, record, decision, "any", lambda: True, LINES)
 
 
 def unfit(record: Record[Any, Any], game: Any, rules: int | None = None) -> str:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.bots.analysis.decisions import decisions
-from engine.bots.analysis.findings import Analysis, Finding, Proof
+from engine.bots.analysis.findings import VERSION, Analysis, Finding, Proof
 from engine.bots.analysis.method import method_of
-from engine.bots.analysis.review import begun, by_swing, lines_for, steps
+from engine.bots.analysis.review import by_swing, lines_for, steps
 from engine.bots.protocol import unhurried
 from engine.bots.roster import bots_of
 from engine.core.frozen import replace
@@ -58,16 +58,21 @@ def after(looks: int) -> Callable[[], bool]:
     return lambda: next(asked) > looks
 
 
+def begun(record: Record[Any, Any]) -> Analysis:
+    """Return an analysis that knows nothing yet."""
+    return Analysis(VERSION, 1, GAME.rules, len(record.entries), "digest")
+
+
 def ended(record: Record[Any, Any], start: Analysis | None = None) -> Analysis:
     """Return the complete analysis, gone on with from `start`."""
-    *_, last = steps(GAME, record, start or begun(GAME, record, 1), "any", unhurried)
+    *_, last = steps(GAME, record, start or begun(record), "any", unhurried)
     return last
 
 
 def test_all_is_looked_at_then_divided_then_proved(
     record: Record[Any, Any], proofs: list[Finding]
 ) -> None:
-    stages = [*steps(GAME, record, begun(GAME, record, 1), "any", unhurried)]
+    stages = [*steps(GAME, record, begun(record), "any", unhurried)]
     looked_at = [stage for stage in stages if not stage.complete]
     assert [len(stage.findings) for stage in looked_at] == [*range(1, len(looked_at) + 1)]
     assert [stage.scanned for stage in stages] == sorted(stage.scanned for stage in stages)
@@ -88,14 +93,14 @@ def test_all_is_looked_at_then_divided_then_proved(
 @pytest.mark.usefixtures("proofs")
 @pytest.mark.parametrize("stop", [1, 3, 6])
 def test_it_goes_on_wherever_it_stopped(record: Record[Any, Any], stop: int) -> None:
-    first = begun(GAME, record, 1)
+    first = begun(record)
     *_, stopped = islice(steps(GAME, record, first, "any", unhurried), stop)
     assert ended(record, stopped) == ended(record)
 
 
 @pytest.mark.usefixtures("proofs")
 def test_an_interrupted_decision_is_looked_at_again(record: Record[Any, Any]) -> None:
-    first, asked = begun(GAME, record, 1), count()
+    first, asked = begun(record), count()
     whole = [*steps(GAME, record, first, "any", lambda: next(asked) < 0)]
     late = after(next(asked) * 2 // 3)
     stages = [*steps(GAME, record, first, "any", late)]

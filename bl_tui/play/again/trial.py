@@ -5,7 +5,7 @@ from typing import Any
 from engine.bots.analysis.decisions import decisions
 from engine.bots.analysis.findings import Finding
 from engine.bots.analysis.method import PLAN, PastDecision, method_of
-from engine.bots.analysis.scan import scan
+from engine.bots.analysis.scan import Scan
 from engine.bots.protocol import unhurried
 from engine.core.frozen import Value, record
 from engine.core.record import AnyGame, Record
@@ -55,13 +55,13 @@ def judged(
 ) -> TrialVerdict:
     """Return how good a choice was: a known one at once, another one by a scan.
 
-    Raises OutOfTime and Unfit as `scan` does.
+    Raises OutOfTime and Unfit as a scan does.
     """
     for actions, chance in ((finding.better, finding.best), (finding.played, finding.chance)):
         if _same(decision.actions, actions):
             return TrialVerdict(finding.best - chance <= NEAR, chance, finding.best)
     seed = f"again/{finding.count}"
-    scanned = scan(game, tried, decision, seed, unhurried, LINES)
+    scanned = Scan(game, tried, decision, seed, unhurried, LINES).finding()
     return TrialVerdict(scanned.best - scanned.chance <= NEAR, scanned.chance, scanned.best)
 
 

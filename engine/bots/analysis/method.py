@@ -15,6 +15,8 @@ from engine.core.frozen import Value, record
 
 PLAN, ATTACK = "plan", "attack"
 """Kinds of decisions: orders and moves up to the first dice, and one attack."""
+KEPT = 3
+"""The best other lines, which are compared closely."""
 
 
 @record

@@ -1,18 +1,17 @@
 """The lines of a decision in a game whose bots compare plans of turns (engine.bots.plan_search)."""
 
+from collections.abc import Mapping
+from functools import partial
 from math import exp
 from typing import Any
 
-from engine.bots.analysis.method import PLAN, PastDecision, Trials, Tried, method_of
+from engine.bots.analysis.method import KEPT, PLAN, Method, PastDecision, Trials, Tried, method_of
 from engine.bots.fitted import FARTHEST
 from engine.bots.lines import Line, OutOfTime
 from engine.bots.plan_search import PlanSearcher
 from engine.bots.protocol import Deadline, Judge, unhurried
 from engine.bots.race import Contender
 from engine.core.frozen import replace
-
-KEPT = 3
-"""The best other lines, which are compared closely."""
 
 
 class PlanTrials(Trials):
@@ -84,6 +83,14 @@ class PlanTrials(Trials):
     @staticmethod
     def _tried(line: Contender) -> Tried:
         return Tried(line.plan[: line.sure], line)
+
+
+def plan_method(
+    bot: Any, kinds: Mapping[type, str], error: float, lines: int, attacks: tuple[type, ...] = ()
+) -> Method:
+    """Return the method of a game whose searcher of plans is `bot`."""
+    trials, chance = partial(PlanTrials, bot), partial(chance_of, bot.judge)
+    return Method(kinds, trials, chance, error, lines, attacks=attacks)
 
 
 def chance_of(judge: Judge, state: Any, seat: Any) -> float:

@@ -3,14 +3,13 @@ then the proof of marks, the worst first. It can be stopped at any time and goes
 """
 
 from collections.abc import Iterator
-from hashlib import blake2b
 from typing import Any
 
 from engine.bots.analysis.decisions import decisions, fit
-from engine.bots.analysis.findings import VERSION, Analysis, Finding, Proof
+from engine.bots.analysis.findings import Analysis, Finding, Proof
 from engine.bots.analysis.method import Method, PastDecision
 from engine.bots.analysis.playouts import confirm
-from engine.bots.analysis.scan import scan
+from engine.bots.analysis.scan import Scan
 from engine.bots.analysis.split import split
 from engine.bots.lines import OutOfTime
 from engine.bots.protocol import Deadline
@@ -21,18 +20,6 @@ LEAST, LINES = 24, 160
 """Lines of a decision: as many as a long game has time for, and enough in a short one."""
 LATER = 2
 """Turns after which a mistake has shown: the one in which it was made, and the answer."""
-
-
-def begun(game: AnyGame, record: Record[Any, Any], bots: int) -> Analysis:
-    """Return an analysis that knows nothing yet; `bots` is the version of the bots."""
-    count = len(record.entries)
-    return Analysis(VERSION, bots, game.rules, count, digest(record))
-
-
-def digest(record: Record[Any, Any]) -> str:
-    """Return a digest of the actions of a record, in which another game differs."""
-    text = "\n".join(f"{entry.seat.value} {entry.action!r}" for entry in record.entries)
-    return blake2b(f"{record.seed}\n{text}".encode(), digest_size=12).hexdigest()
 
 
 def steps(
@@ -95,7 +82,7 @@ def _scanned(
     left = [decision for decision in ordered if decision.count not in known]
     for number, decision in enumerate(left, 1):
         try:
-            finding = scan(game, record, decision, seed, over, lines)
+            finding = Scan(game, record, decision, seed, over, lines).finding()
         except OutOfTime:
             return
         unseen = sum(later.until - later.count for later in left[number:])

@@ -53,99 +53,71 @@ class Compared:
         return middle, sqrt(spread / count)
 
 
-def scan(
-    game: AnyGame,
-    record: Record[Any, Any],
-    decision: PastDecision,
-    seed: str,
-    over: Deadline,
-    lines: int,
-) -> Finding:
-    """Return what the judge thinks of a decision, from what its seat knew then.
+class Scan:
+    """The lines of a decision, compared from what its seat knew then."""
 
-    About `lines` lines are played, more where a mark is likely. Equal seeds and lines give equal
-    findings. Raises OutOfTime, and Unfit for a game without a judge.
-    """
-    method, trials, played, best = _compared(game, record, decision, seed, over, lines)
-    finding = _finding(decision, method, trials, played, best)
-    if finding.state is Proof.PROPOSED and finding.better and best is not None:
-        later = _later(trials, played, best, f"{seed}/{decision.count}/late")
-        if later < LASTING:
+    def __init__(
+        self,
+        game: AnyGame,
+        record: Record[Any, Any],
+        decision: PastDecision,
+        seed: str,
+        over: Deadline,
+        lines: int,
+    ) -> None:
+        """Play about `lines` lines, more where a mark is likely. Equal seeds and lines give equal
+        results. Raises OutOfTime, and Unfit for a game without a judge."""
+        method = method_of(game.name)
+        if method is None:
+            raise Unfit("game")
+        self._method, self._decision, self._seed = method, decision, f"{seed}/{decision.count}"
+        view = game.view(record.state_at(decision.count), decision.seat)
+        half = max(1, lines // 2)
+        self._trials = method.trials(game, view, decision, self._seed, over, half)
+        first, others = self._trials.candidates()
+        self._played = Compared(first)
+        self._best = self._compared([*map(Compared, others)], lines)
+
+    def _compared(self, rivals: list[Compared], lines: int) -> Compared | None:
+        """Compare the lines until it is certain; return the best rival, None without any."""
+        best, spent, played = None, 0, self._played
+        for number in range(MOST if rivals else 1):
+            world = f"{self._seed}/fresh {number}"
+            for line in (played, *rivals):
+                line.ends.append(self._trials.chance(line.tried, world, self._method.turns))
+            spent += 1 + len(rivals)
+            best = max(rivals, key=lambda line: line.mean, default=None)
+            if best is None or number + 1 < FEW:
+                continue
+            rivals = [line for line in rivals if not _behind(line, best)]
+            gain, error = best.ahead(played)
+            settled = gain + SURE * error < DOUBTFUL and -gain + SURE * error < ONLY
+            if settled or (spent >= lines and abs(gain) < SURE * error) or spent >= 3 * lines:
+                break
+        return best
+
+    def finding(self) -> Finding:
+        """Return what the judge thinks of the decision. Raises OutOfTime."""
+        finding = _finding(self._decision, self._method, self._trials, self._played, self._best)
+        proposed = finding.state is Proof.PROPOSED and finding.better
+        if proposed and self.lead("late") < LASTING:
             return replace(finding, state=Proof.SCANNED)
-    return finding
+        return finding
 
+    def lead(self, worlds: str, turns: int = TURNS) -> float:
+        """Return by how much the better line is still judged above what was played so many turns
+        later, in worlds of this name, by which nothing was chosen; 0 if none is known.
 
-def lasting(
-    game: AnyGame,
-    record: Record[Any, Any],
-    decision: PastDecision,
-    seed: str,
-    over: Deadline,
-    lines: int,
-    turns: int = TURNS,
-) -> float:
-    """Return by how much the better line of a scan is still judged above what was played so many
-    turns later, in worlds that nothing was chosen by; 0 if the scan knows none.
-
-    Seed and lines are those of the scan. Raises OutOfTime, and Unfit for a game without a judge.
-    """
-    _, trials, played, best = _compared(game, record, decision, seed, over, lines)
-    if best is None:
-        return 0.0
-    return _later(trials, played, best, f"{seed}/{decision.count}/follow", turns)
-
-
-def _later(
-    trials: Trials, played: Compared, best: Compared, seed: str, turns: int = TURNS
-) -> float:
-    """Return by how much a line is ahead so many turns later."""
-    lead = 0.0
-    for number in range(LATE):
-        world = f"{seed} {number}"
-        lead += trials.chance(best.tried, world, turns) - trials.chance(played.tried, world, turns)
-    return lead / LATE
-
-
-def _compared(
-    game: AnyGame,
-    record: Record[Any, Any],
-    decision: PastDecision,
-    seed: str,
-    over: Deadline,
-    lines: int,
-) -> tuple[Method, Trials, Compared, Compared | None]:
-    """Return the lines of a decision after they were compared, and the trials that know them."""
-    method = method_of(game.name)
-    if method is None:
-        raise Unfit("game")
-    seed = f"{seed}/{decision.count}"
-    view = game.view(record.state_at(decision.count), decision.seat)
-    trials = method.trials(game, view, decision, seed, over, max(1, lines // 2))
-    first, others = trials.candidates()
-    played, rivals = Compared(first), [*map(Compared, others)]
-    best = _best(trials, method, played, rivals, f"{seed}/fresh", lines)
-    return method, trials, played, best
-
-
-def _best(
-    trials: Trials, method: Method, played: Compared, rivals: list[Compared], seed: str, lines: int
-) -> Compared | None:
-    """Compare the lines until it is certain; return the best rival, None without any."""
-    best, spent = None, 0
-    for number in range(MOST if rivals else 1):
-        for line in (played, *rivals):
-            line.ends.append(trials.chance(line.tried, f"{seed} {number}", method.turns))
-        spent += 1 + len(rivals)
-        best = max(rivals, key=lambda line: line.mean, default=None)
-        if best is None or number + 1 < FEW:
-            continue
-        leading = [line for line in rivals if not _behind(line, best)]
-        rivals = leading
-        gain, error = best.ahead(played)
-        settled = gain + SURE * error < DOUBTFUL and -gain + SURE * error < ONLY
-        if settled or (spent >= lines and abs(gain) < SURE * error) or spent >= 3 * lines:
-            break
-    return best
+        Raises OutOfTime.
+        """
+        if self._best is None:
+            return 0.0
+        lines, lead = (self._best.tried, self._played.tried), 0.0
+        for number in range(LATE):
+            world = f"{self._seed}/{worlds} {number}"
+            better, played = (self._trials.chance(line, world, turns) for line in lines)
+            lead += better - played
+        return lead / LATE
 
 
 def _behind(line: Compared, best: Compared) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, cast
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import State
-from engine.bots.analysis.method import Method, PastDecision, Trials, Tried
+from engine.bots.analysis.method import KEPT, Method, PastDecision, Trials, Tried
 from engine.bots.bardsung import evaluation
 from engine.bots.bardsung.party_search import PartySearcher, alike
 from engine.bots.bardsung.roster import BOTS
@@ -14,8 +14,6 @@ from engine.bots.protocol import Deadline, Intended
 from engine.core.frozen import replace
 
 HEAVY = cast("PartySearcher", BOTS["heavy"])
-KEPT = 3
-"""The best other actions, which are compared closely."""
 
 
 class PartyTrials(Trials):

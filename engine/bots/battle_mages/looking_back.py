@@ -9,7 +9,7 @@ from engine.battle_mages.state import steps as s
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import State
 from engine.battle_mages.turn.views import View
-from engine.bots.analysis.method import PLAN, Method, PastDecision, Trials, Tried
+from engine.bots.analysis.method import KEPT, PLAN, Method, PastDecision, Trials, Tried
 from engine.bots.battle_mages import evaluation
 from engine.bots.battle_mages.roster import BOTS
 from engine.bots.battle_mages.turn_line import WON, TurnLine
@@ -18,8 +18,6 @@ from engine.bots.lines import OutOfTime
 from engine.bots.protocol import Deadline, Intended, TurnPlan, unhurried
 
 HEAVY = cast("ArmySearcher", BOTS["heavy"])
-KEPT = 3
-"""The best other lines, which are compared closely."""
 ANSWERS = 4
 """Answers that are compared where no whole turn is planned."""
 SUREST = 0.9999

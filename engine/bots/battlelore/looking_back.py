@@ -1,19 +1,13 @@
 """The part of the first edition in the analysis of a game."""
 
-from functools import partial
-from typing import cast
-
 from engine.battlelore.state import actions as a
 from engine.battlelore.state import house_steps as hs
 from engine.battlelore.state import steps as s
-from engine.bots.analysis.method import Method
-from engine.bots.analysis.plan_trials import PlanTrials, chance_of
+from engine.bots.analysis.plan_trials import plan_method
 from engine.bots.battlelore.roster import BOTS
-from engine.bots.plan_search import PlanSearcher
 
-HEAVY = cast("PlanSearcher", BOTS["heavy"])
-
-METHOD = Method(
+METHOD = plan_method(
+    BOTS["heavy"],
     kinds={
         s.ChooseCard: "card",
         s.GiveOrders: "plan",
@@ -28,8 +22,6 @@ METHOD = Method(
         hs.EngagementOffer: "reaction",
         hs.Massing: "attack",
     },
-    trials=partial(PlanTrials, HEAVY),
-    chance=partial(chance_of, HEAVY.judge),
     error=0.03,
     lines=8000,
     attacks=(a.Attack, a.MassStrike),

@@ -1,17 +1,11 @@
 """The part of the Second Edition in the analysis of a game."""
 
-from functools import partial
-from typing import cast
-
-from engine.bots.analysis.method import Method
-from engine.bots.analysis.plan_trials import PlanTrials, chance_of
-from engine.bots.plan_search import PlanSearcher
+from engine.bots.analysis.plan_trials import plan_method
 from engine.bots.second_edition.roster import BOTS
 from engine.second_edition.state import steps as s
 
-HEAVY = cast("PlanSearcher", BOTS["heavy"])
-
-METHOD = Method(
+METHOD = plan_method(
+    BOTS["heavy"],
     kinds={
         s.ChooseCard: "card",
         s.GiveOrders: "plan",
@@ -24,8 +18,6 @@ METHOD = Method(
         s.Casting: "reaction",
         s.Roll: "reaction",
     },
-    trials=partial(PlanTrials, HEAVY),
-    chance=partial(chance_of, HEAVY.judge),
     error=0.08,
     lines=18000,
 )
