@@ -23,9 +23,9 @@ from bl_tui.play.analysing.work import (
     AnalysisProgress,
     Unanalysed,
     Work,
-    loaded_to_analyse,
 )
 from bl_tui.play.think_time import deadline_at
+from bl_tui.words import Words
 from engine.bots.analysis.findings import Analysis, Finding
 from engine.bots.protocol import unhurried
 from saves.codec import codec
@@ -48,10 +48,11 @@ def analyse(
     try:
         save = start.store.find(word)
         over = unhurried if seconds is None else deadline_at(monotonic() + seconds)
-        work = Work(save, again=again, over=over)
-        loaded = loaded_to_analyse(save)
+        lines = ProgressLines(start.words)
+        work = Work(save, again=again, over=over, starts=lines.show)
+        loaded = work.loaded
         refuse_unoffered(start.games, loaded.header.game, save)
-        last = _worked(start, work)
+        last = _worked(start, work, lines)
     except SaveError as error:
         return start.no_save(error)
     except Unanalysed as refused:
@@ -69,16 +70,27 @@ def analyse(
     return GOOD if last.stage in (DONE, OLDER) else NO
 
 
-def _worked(start: Start, work: Work) -> AnalysisProgress:
+class ProgressLines:
+    """Prints how far an analysis is, no line twice and none at once after another."""
+
+    def __init__(self, words: Words) -> None:
+        self._words, self._said, self._at = words, "", monotonic() - PAUSE
+
+    def show(self, progress: AnalysisProgress) -> None:
+        """Print a line, if it is new and the time for it has come."""
+        text = progress_told(self._words, progress)
+        if text != self._said and monotonic() - self._at >= PAUSE:
+            complain(text)
+            self._said, self._at = text, monotonic()
+
+
+def _worked(start: Start, work: Work, lines: ProgressLines) -> AnalysisProgress:
     """Work to the end, and print how far it is; return the last progress. Raises Unanalysed."""
-    last, said, at = AnalysisProgress(STOPPED), "", monotonic() - PAUSE
+    last = AnalysisProgress(STOPPED)
     try:
         with closing(work.run()) as pieces:
             for last in pieces:
-                text = progress_told(start.words, last)
-                if text != said and monotonic() - at >= PAUSE:
-                    complain(text)
-                    said, at = text, monotonic()
+                lines.show(last)
     except KeyboardInterrupt:
         last = AnalysisProgress(STOPPED)
     if work.aside:
@@ -89,7 +101,7 @@ def _worked(start: Start, work: Work) -> AnalysisProgress:
 def _told(
     start: Start, loaded: Loaded, analysis: Analysis, positions: bool, as_json: bool
 ) -> Iterator[str | dict[str, Any]]:
-    """Yield the marks, with their positions if wanted, the errors a choice, and the split."""
+    """Yield the marks, with their positions if wanted, the errors per choice, and the split."""
     module = start.games[loaded.header.game]
     words = start.words_of(module)
     glyphs = start.games.art(module.id).glyphs("ascii", words)

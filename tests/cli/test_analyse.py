@@ -64,7 +64,9 @@ def test_after_so_many_seconds_it_stops_and_is_resumed(
     assert stopped.code == 1
     assert f"'bl-tui analyse {save}' resumes it" in stopped.err
     assert "Not confirmed yet" in stopped.out
-    assert shell("analyse", save).code == 0
+    resumed = shell("analyse", save)
+    assert resumed.code == 0
+    assert resumed.err.startswith("Analysis: turn ")
 
 
 def test_an_older_analysis_is_shown_until_it_is_done_again(

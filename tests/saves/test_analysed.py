@@ -107,6 +107,21 @@ def test_it_stops_in_time_and_continues(save: Path) -> None:
     assert [progress.stage for progress in working(save).run()] == [DONE]
 
 
+def test_the_progress_is_known_before_the_first_piece_of_work(save: Path) -> None:
+    """A mark can take a minute to prove; a refusal comes without any progress."""
+    started: list[AnalysisProgress] = []
+    run = working(save, starts=started.append).run()
+    next(run)
+    assert [(first.stage, first.turn) for first in started] == [(work.SCAN, 0)]
+    with pytest.raises(Unanalysed):
+        next(working(save, starts=started.append).run())
+    run.close()
+    assert len(started) == 1
+    pieces(save, PIECES - 1)
+    next(working(save, starts=started.append).run())
+    assert (started[1].stage, started[1].proposed) == (work.CONFIRM, 2)
+
+
 def test_a_damaged_file_is_set_aside(save: Path) -> None:
     [*working(save).run()]
     path = analysis_path(save)

@@ -165,7 +165,7 @@ def analyse(line: Any, save: Path, again: bool) -> None:
     lie_low()
     with suppress(OSError):  # the program is gone
         try:
-            for progress in Work(save, again=again).run():
+            for progress in Work(save, again=again, starts=line.send).run():
                 line.send(progress)
         except Unanalysed as refused:
             line.send(AnalysisProgress(REFUSED, why=refused.code))

@@ -7,7 +7,8 @@ from functools import cache
 from math import isfinite, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Any
+from types import GenericAlias
+from typing import Any, cast
 
 import attrs
 import orjson
@@ -151,14 +152,14 @@ def _errors(seat: str, findings: Iterable[Finding]) -> Errors:
 @cache
 def _converter(game: str) -> Converter:
     """Return the converter of one game's analyses: its actions and seats are read as in a save."""
-    saved = GAMES[game]
-    actions = tuple[saved.action, ...]  # type: ignore[name-defined] # each game has its own
+    saved, kind = GAMES[game], cast("Any", Finding)
+    actions = GenericAlias(tuple, (saved.action, ...))
     fields: dict[tuple[type, str], Any] = {
         (Finding, name): actions
-        for name, known in attrs.fields_dict(Finding).items()  # type: ignore[arg-type] # a record
+        for name, known in attrs.fields_dict(kind).items()
         if known.type == tuple[Any, ...]
     }
-    fields |= {(kind, "seat"): saved.seat for kind in (Finding, Split)}
+    fields |= {(of, "seat"): saved.seat for of in (Finding, Split)}
     converter = make_converter(replace(saved, untyped={**saved.untyped, **fields}))
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook(str | int, _fact)

@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
+from functools import cached_property
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -72,19 +73,6 @@ class AnalysisProgress(Value):
     """One of REASONS where it was refused."""
 
 
-def loaded_to_analyse(save: Path) -> Loaded:
-    """Return a save that can be analysed, as far as its file says. Raises Unanalysed."""
-    try:
-        loaded = read_save(save)
-    except SaveError as error:
-        raise Unanalysed(DICE if error.code == "save.scripted" else DAMAGED) from error
-    if loaded.part or loaded.offset:
-        raise Unanalysed(RULES)
-    if loaded.record.foreign:
-        raise Unanalysed(FOREIGN)
-    return loaded
-
-
 def is_over(loaded: Loaded) -> bool:
     """Return whether a game has ended, by the rules or as its players agreed."""
     outcome = GAMES[loaded.header.game].game.outcome(loaded.record.state)
@@ -102,10 +90,12 @@ class Work:
         over: Deadline = unhurried,
         steps: Steps | None = None,
         clock: Callable[[], float] = monotonic,
+        starts: Callable[["AnalysisProgress"], object] = lambda _: None,
     ) -> None:
-        """Nothing is read before `run`. `again`: do not go on from what is kept."""
+        """Nothing is read before `loaded` or `run`. `again`: do not go on from what is kept;
+        `starts` gets the progress before the first piece of work, which can take a minute."""
         self.save, self._again, self._over, self._clock = save, again, over, clock
-        self._steps = steps
+        self._steps, self._starts = steps, starts
         self._game = ""
         self._fd: int | None = None
         self._written = -OFTEN
@@ -114,12 +104,25 @@ class Work:
         self.aside = ""
         """Why the file that was there does not count, "" if it does (`kept.KeptAnalysis`)."""
 
+    @cached_property
+    def loaded(self) -> Loaded:
+        """The save, which can be analysed as far as its file says. Raises Unanalysed."""
+        try:
+            loaded = read_save(self.save)
+        except SaveError as error:
+            raise Unanalysed(DICE if error.code == "save.scripted" else DAMAGED) from error
+        if loaded.part or loaded.offset:
+            raise Unanalysed(RULES)
+        if loaded.record.foreign:
+            raise Unanalysed(FOREIGN)
+        return loaded
+
     def run(self) -> Generator[AnalysisProgress, None, None]:
         """Yield the progress after each piece of work, the last one with a stage that is over.
 
         Raises Unanalysed.
         """
-        loaded = loaded_to_analyse(self.save)
+        loaded = self.loaded
         self._game = loaded.header.game
         known = kept.kept(self.save, loaded.record, self._game)
         self.aside, self.analysis = known.fault, known.analysis
@@ -150,6 +153,7 @@ class Work:
         seed = f"analysis/{analysis.digest}"
         steps = self._steps or _steps()
         done, fresh = False, False
+        self._starts(pace.progress(analysis))
         try:
             for better in steps(saved.game, loaded.record, analysis, seed, self._over):
                 self.analysis, fresh = better, True
