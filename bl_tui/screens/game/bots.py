@@ -50,6 +50,34 @@ class Bots(Protocol):
         """Return whether a process has died since the last call."""
 
 
+class NoBots:
+    """Replaces the bots where nobody else decides, or a lesson decides for them."""
+
+    thought: tuple[Any, int, Any] | None = None
+
+    def think(self, seat: Seat, _bot: str, _budget: float, *, reaction: bool, tells: bool) -> None:
+        """Do nothing: no other seat is asked."""
+
+    def advise(self, _bot: str, _view: Any, _number: int, _budget: float) -> None:
+        """Do nothing: a bot's hint would be the answer."""
+
+    def ponder(self, _bots: Seats, _budget: float) -> None:
+        """Do nothing."""
+
+    def wake(self) -> None:
+        """Do nothing: it is always ready."""
+
+    def stop(self) -> None:
+        """Do nothing: it never thinks."""
+
+    def forget(self) -> None:
+        """Do nothing."""
+
+    def lost_one(self) -> bool:
+        """Report nothing as lost."""
+        return False
+
+
 class BotDriver:
     """The bots of one table: asked when they decide, and dropped when their answer is obsolete."""
 

@@ -10,10 +10,10 @@ from bl_tui.games.module import GameModule
 from bl_tui.play.course import Course
 from bl_tui.play.lessons import Lesson
 from bl_tui.play.remembered import Remembered
-from bl_tui.play.seats import Seats, seated
+from bl_tui.play.seats import seated
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.game.battle import BattleScreen
-from bl_tui.screens.game.bots import Bots, Hear
+from bl_tui.screens.game.bots import Bots, Hear, NoBots
 from bl_tui.screens.game.conductor import Conductor
 from bl_tui.table.panes.lesson import LINES, PLAY, Teaching
 from engine.bots.protocol import Choice, Reason
@@ -29,12 +29,11 @@ class ScriptedMove(Value):
     bot: str = TUTOR
 
 
-class TutorDriver:
+class TutorDriver(NoBots):
     """Replaces the bots in a lesson: the opponent follows the lesson."""
 
     def __init__(self, screen: Screen[Any], course: Course, decided: Hear) -> None:
         self._screen, self._course, self._decided = screen, course, decided
-        self.thought: tuple[Any, int, Any] | None = None
         self._asked = -1
 
     def think(self, seat: Seat, _bot: str, _budget: float, *, reaction: bool, tells: bool) -> None:
@@ -47,25 +46,9 @@ class TutorDriver:
         answer = ScriptedMove(Choice(self._course.theirs(standing), Reason("lesson")))
         self._screen.call_later(self._decided, table.view(seat), table.seen, answer)
 
-    def ponder(self, _bots: Seats, _budget: float) -> None:
-        """Do nothing: the other side's actions are written down."""
-
-    def advise(self, _bot: str, _view: Any, _number: int, _budget: float) -> None:
-        """Do nothing: the lesson itself gives hints."""
-
-    def wake(self) -> None:
-        """Do nothing: it is always ready."""
-
-    def stop(self) -> None:
-        """Do nothing: it never thinks."""
-
     def forget(self) -> None:
         """Drop the pending action."""
         self.thought, self._asked = None, -1
-
-    def lost_one(self) -> bool:
-        """Report nothing as lost."""
-        return False
 
 
 class LessonScreen(BattleScreen):

@@ -26,7 +26,7 @@ from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.game.battle import BattleScreen
-from bl_tui.screens.game.bots import Bots
+from bl_tui.screens.game.bots import Bots, NoBots
 from bl_tui.screens.game.conductor import Conductor
 from bl_tui.screens.game.panes import Panes
 from bl_tui.table.panes.game_panes import Panel
@@ -53,34 +53,6 @@ REST = 0.15
 """Seconds after which the chance of a changed plan is worked out: a step is shown before."""
 NOBODY = "tutor"
 """The player of the other seats, which never decide."""
-
-
-class NoBots:
-    """Replaces the bots in a puzzle: nobody else decides anything."""
-
-    thought: Any = None
-
-    def think(self, *_: Any, **__: Any) -> None:
-        """Do nothing: no other seat is asked."""
-
-    def ponder(self, *_: Any) -> None:
-        """Do nothing."""
-
-    def advise(self, *_: Any) -> None:
-        """Do nothing: hints come from the best plan."""
-
-    def wake(self) -> None:
-        """Do nothing."""
-
-    def stop(self) -> None:
-        """Do nothing."""
-
-    def forget(self) -> None:
-        """Do nothing."""
-
-    def lost_one(self) -> bool:
-        """Report nothing as lost."""
-        return False
 
 
 class PuzzleScreen(BattleScreen):

@@ -8,15 +8,14 @@ from bl_tui.forms.teaching import TUTOR
 from bl_tui.games.module import GameModule
 from bl_tui.play.again.trial import TrialVerdict, chosen, judged, position_of
 from bl_tui.play.journal import MemoryJournal
-from bl_tui.play.seats import Seats, seated
+from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.battle import BattleScreen
-from bl_tui.screens.game.bots import Bots
+from bl_tui.screens.game.bots import Bots, NoBots
 from bl_tui.screens.game.conductor import Conductor
 from engine.bots.analysis.findings import Finding
 from engine.core.record import Entry, Record
-from engine.core.seats import Seat
 
 
 class TrialJournal(MemoryJournal):
@@ -30,34 +29,6 @@ class TrialJournal(MemoryJournal):
         """Keep an action, and report it."""
         super().append(entry, focus)
         self._acted()
-
-
-class NobodyElse:
-    """Replaces the bots in a trial: only one choice is made, and nobody answers it."""
-
-    thought: tuple[Any, int, Any] | None = None
-
-    def think(self, _seat: Seat, _bot: str, _budget: float, *, reaction: bool, tells: bool) -> None:
-        """Do nothing: the trial is over when another seat would act."""
-
-    def ponder(self, _bots: Seats, _budget: float) -> None:
-        """Do nothing."""
-
-    def advise(self, _bot: str, _view: Any, _number: int, _budget: float) -> None:
-        """Do nothing: a hint would be the answer."""
-
-    def wake(self) -> None:
-        """Do nothing."""
-
-    def stop(self) -> None:
-        """Do nothing."""
-
-    def forget(self) -> None:
-        """Do nothing."""
-
-    def lost_one(self) -> bool:
-        """Report nothing as lost."""
-        return False
 
 
 class TrialScreen(BattleScreen):
@@ -81,7 +52,7 @@ class TrialScreen(BattleScreen):
 
     def _bots(self, conductor: Conductor) -> Bots:
         del conductor
-        return NobodyElse()
+        return NoBots()
 
     def _acted(self) -> None:
         """Look whether the choice is complete, when the action has been carried out."""
