@@ -9,6 +9,7 @@ from bl_tui.forms.finished.analysis_told import progress_told
 from bl_tui.forms.finished.verdict import person_at
 from bl_tui.forms.home.analysed import note_seen
 from bl_tui.forms.looking_back.both_lines import lines_shown
+from bl_tui.forms.records import own_seats
 from bl_tui.games.registry import Games
 from bl_tui.play.again.memory import AgainMemory
 from bl_tui.play.analysing.kept import OLDER, kept
@@ -24,6 +25,7 @@ from bl_tui.words import Words
 from engine.bots.analysis.findings import Analysis
 from engine.core.seats import Seat
 from saves.analysed import analysis_path
+from saves.summary import Summary, summarise
 
 
 def analysis_screen(
@@ -47,7 +49,7 @@ def analysis_screen(
     you = person_at(module, opened.seats, everybody)
     after = Afterwards(module, opened.record, teller, opened.settled, you)
     key = named_key(own.words, own.keys.first("renew"))
-    file = AnalysisFile(opened, lobby, own.words, key, own_seats_at(after))
+    file = AnalysisFile(opened, lobby, own.words, key, games)
     if outfit.settings.analysis != "never":
         file.start()
     if lobby.remembered is not None:
@@ -72,15 +74,22 @@ def own_seats_at(after: Afterwards) -> tuple[Seat, ...]:
     return () if after.you is None else (after.you,)
 
 
+def seats_to_learn(games: Games, lobby: Lobby, save: Summary, opened: OpenGame) -> tuple[Seat, ...]:
+    """Return the seats whose errors the player tries again: their own, by name among several
+    people."""
+    names = own_seats(games, save, lobby.name)
+    return tuple(seat for seat in opened.table.seats if seat.value in names)
+
+
 class AnalysisFile:
     """The file with the analysis of a game, and how far the work on it is."""
 
     def __init__(
-        self, opened: OpenGame, lobby: Lobby, words: Words, key: str, own: tuple[Seat, ...]
+        self, opened: OpenGame, lobby: Lobby, words: Words, key: str, games: Games
     ) -> None:
-        """`key` is the one that analyses again, `own` are the seats of the reader."""
+        """`key` is the one that analyses again."""
         self._opened, self._lobby, self._words, self._key = opened, lobby, words, key
-        self._own = own
+        self._games = games
         self._seen: tuple[Any, Analysis | None, str] = (None, None, "")
 
     def start(self, *, again: bool = False) -> None:
@@ -103,8 +112,9 @@ class AnalysisFile:
             self._seen = stamp, file.analysis, file.fault
             if file.done and file.analysis is not None and self._lobby.remembered is not None:
                 memory = AgainMemory(self._lobby.remembered, self._lobby.clock())
+                own = seats_to_learn(self._games, self._lobby, summarise(path), opened)
                 with suppress(OSError):  # a full disk: it is tried again with the next look
-                    memory.note(path, file.analysis.findings, self._own)
+                    memory.note(path, file.analysis.findings, own)
         return self._seen[1]
 
     def progress(self) -> str:

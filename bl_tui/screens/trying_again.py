@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from bl_tui.forms.records import own_seats
 from bl_tui.games.registry import Games
 from bl_tui.play.again.memory import Again, AgainMemory
 from bl_tui.play.again.trial import TrialVerdict
 from bl_tui.play.analysing.kept import kept
 from bl_tui.play.lobby import Lobby, OpenGame
-from bl_tui.screens.analysed_game import analysis_screen
+from bl_tui.screens.analysed_game import analysis_screen, seats_to_learn
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.trial import TrialScreen
 from bl_tui.screens.open_game import looking_back, outfit_for, resumed
@@ -36,7 +35,7 @@ def catch_up(games: Games, lobby: Lobby) -> Iterator[Path]:
             opened = resumed(lobby, games, save.path, read_only=True)
             file = kept(save.path, opened.record, opened.game)
             if file.analysis is not None and file.done:
-                own = _own(games, lobby, save, opened)
+                own = seats_to_learn(games, lobby, save, opened)
                 memory.note(save.path, file.analysis.findings, own)
         yield save.path
 
@@ -45,12 +44,6 @@ def _is_clean(save: Summary) -> bool:
     """Return whether no error of a game is confirmed, as far as its analysis says now."""
     head = head_of(save.path)
     return head is None or not head.done or not any(any(row.marks[:3]) for row in head.errors)
-
-
-def _own(games: Games, lobby: Lobby, save: Summary, opened: OpenGame) -> tuple[object, ...]:
-    """Return the seats of the player in a game."""
-    names = own_seats(games, save, lobby.name)
-    return tuple(seat for seat in opened.table.seats if seat.value in names)
 
 
 def next_due(

@@ -83,9 +83,9 @@ class AgainMemory:
         are not confirmed are forgotten. Raises OSError."""
         seats = [*own]
         errors = {
-            f"{save.stem}/{one.count}"
-            for one in findings
-            if one.state is Proof.CONFIRMED and one.better and one.seat in seats
+            f"{save.stem}/{finding.count}"
+            for finding in findings
+            if finding.state is Proof.CONFIRMED and finding.better and finding.seat in seats
         }
         part = self._remembered.part(AGAIN).items()
         known = {name for name, kept in part if kept and name.startswith(_whole(save))}

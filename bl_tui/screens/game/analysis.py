@@ -109,7 +109,7 @@ class AnalysisScreen(LookingScreen):
     def _findings(self) -> tuple[Finding, ...]:
         """The decisions of the seats that are shown."""
         known = () if self._known is None else self._known.findings
-        return tuple(one for one in known if self._only in (None, one.seat))
+        return tuple(f for f in known if self._only in (None, f.seat))
 
     @property
     def _marked(self) -> list[Finding]:
@@ -126,7 +126,7 @@ class AnalysisScreen(LookingScreen):
 
     def begin_at(self, count: int | None, said: str) -> None:
         """Begin at the decision after so many actions, if there is one, and say something."""
-        finding = next((one for one in self._findings if one.count == count), None)
+        finding = next((f for f in self._findings if f.count == count), None)
         if finding is not None:
             self._turn_to(finding)
         self._notice = said
@@ -155,7 +155,7 @@ class AnalysisScreen(LookingScreen):
             self._open_first()
         elif self._finding is not None:
             count = self._finding.count
-            self._finding = next((one for one in self._findings if one.count == count), None)
+            self._finding = next((f for f in self._findings if f.count == count), None)
         if self.is_current:
             self._show()
 
@@ -264,7 +264,7 @@ class AnalysisScreen(LookingScreen):
             self._notice = "" if self._known is None else self._looked.clean()
             return
         here = self._finding.count if self._finding is not None else self._at - 1
-        self._turn_to(next((one for one in marked if one.count > here), marked[0]))
+        self._turn_to(next((f for f in marked if f.count > here), marked[0]))
 
     def do_next(self) -> None:
         """Show the next decision."""
@@ -276,7 +276,7 @@ class AnalysisScreen(LookingScreen):
 
     def _step(self, by: int) -> None:
         here = self._finding.count if self._finding is not None else self._at
-        beyond = [one for one in self._findings[::by] if (one.count - here) * by > 0]
+        beyond = [f for f in self._findings[::by] if (f.count - here) * by > 0]
         if beyond:
             self._turn_to(beyond[0])
         elif self._finding is not None:
@@ -307,7 +307,7 @@ class AnalysisScreen(LookingScreen):
     def _decide_here(self) -> None:
         """Show the first decision of the turn that was reached, none where all was forced."""
         turn = self._opened.turn_after(self._at)
-        here = (one for one in self._findings if one.count >= self._at and one.turn == turn)
+        here = (f for f in self._findings if f.count >= self._at and f.turn == turn)
         self._finding = next(here, None)
         if self._finding is not None:
             self.go(self._finding.count)
