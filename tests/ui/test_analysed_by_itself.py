@@ -1,4 +1,4 @@
-"""Which finished games are analysed by themselves, what is resumed, and the error a choice."""
+"""Which finished games are analysed by themselves, what is resumed, and the error per choice."""
 
 from pathlib import Path
 from types import SimpleNamespace

@@ -125,7 +125,7 @@ def test_the_sums_add_up() -> None:
     text = text_of(sums(looked(), 40, 12))
     shown = [int(row.split()[-1].rstrip("%")) for row in text.split("\n")[:5]]
     assert shown[:4] == [50, -34, 12, shown[4] - 28]
-    assert "Error a choice" in text
+    assert "Error per choice" in text
 
 
 def test_the_export_has_a_line_for_each_mark() -> None:
@@ -190,7 +190,7 @@ async def test_looking_back_from_my_games(size: tuple[int, int]) -> None:
         await program.press("2")
         assert "English and Welsh" in program.lines("prompt")[0]
         await program.press("0", "e")
-        assert "Error a choice" in program.text()
+        assert "Error per choice" in program.text()
         await program.press("backspace", "w")
         assert isinstance(program.app.screen, ReportScreen)
         await program.press("backspace", "b")

@@ -1,4 +1,4 @@
-"""The words about the analysis of a game: progress, marks, errors a choice, the split."""
+"""The words about the analysis of a game: progress, marks, errors per choice, the split."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -98,9 +98,9 @@ class AnalysisTeller(Value):
             mark=finding.mark.value,
             turn=finding.turn,
             side=teller.side(finding.seat),
-            played=self.line(finding, finding.played, finding.better),
+            played=listed(self.words, self.line(finding, finding.played, finding.better)),
             chance=percent(teller, finding.chance),
-            better=self.line(finding, finding.better, finding.played),
+            better=listed(self.words, self.line(finding, finding.better, finding.played)),
             best=percent(teller, finding.best),
             second=percent(teller, finding.second or 0.0),
         )
@@ -109,9 +109,9 @@ class AnalysisTeller(Value):
             more.append(self.words.say("app.analysis.proposed"))
         return " ".join((text, *more))
 
-    def line(self, finding: Finding, actions: Sequence[Any], other: Sequence[Any]) -> str:
-        """Return what a line does that another one does not, in the words of hints; all of it
-        where there is no difference.
+    def line(self, finding: Finding, actions: Sequence[Any], other: Sequence[Any]) -> list[str]:
+        """Return what a line does that another one does not, an action each in the words of hints;
+        all of it where there is no difference.
 
         An action that cannot be played in the position as it was is named as it is typed.
         """
@@ -126,7 +126,7 @@ class AnalysisTeller(Value):
                 state = game.play(state, finding.seat, action).state
             if not own or action in own:
                 names.append(name)
-        return listed(self.words, names)
+        return names
 
     def why(self, finding: Finding) -> str:
         """Return the reason why the better line is better."""
@@ -171,14 +171,14 @@ class AnalysisTeller(Value):
 
 
 def error_told(words: Words, mean: float, margin: float) -> str:
-    """Return an error a choice with its interval, in per cent with one decimal place."""
+    """Return an error per choice with its interval, in per cent with one decimal place."""
     low, high = max(0.0, mean - margin), mean + margin
     mean_told, low_told, high_told = (_tenths(words, part) for part in (mean, low, high))
     return words.say("app.analysis.error", mean=mean_told, low=low_told, high=high_told)
 
 
 def mean_told(words: Words, mean: float) -> str:
-    """Return an error a choice alone, in per cent with one decimal place."""
+    """Return an error per choice alone, in per cent with one decimal place."""
     return words.say("app.odds.percent", percent=_tenths(words, mean))
 
 

@@ -43,8 +43,7 @@ def _decision(looked: LookedBack, finding: Finding | None, width: int) -> Iterat
         return
     teller, say = looked.teller, looked.teller.say
     if cost := looked.cost(finding):
-        first, *rest = wrap(f"{finding.mark.value} {cost}", width, sign(finding).role)
-        yield from (first, *rest)
+        yield from wrap(f"{finding.mark.value} {cost}", width, sign(finding).role)
         yield BLANK
     seat = teller.side(finding.seat)
     message = "app.analysis.you_played" if finding.seat in looked.own else "app.analysis.played"
@@ -72,9 +71,9 @@ def _line(heading: str, actions: Sequence[str], role: str, width: int) -> Iterat
 
 
 def _heroes(looked: LookedBack, width: int) -> Iterator[Line]:
-    """Yield a line for each hero: error a choice, marks."""
+    """Yield a line for each hero: error per choice, marks."""
     errors = looked.errors()
-    yield (Span(looked.teller.say("app.analysis.mean"), Role.TITLE),)
+    yield from wrap(looked.teller.say("app.analysis.mean"), width, Role.TITLE)
     for seat in looked.seats:
         camp = looked.teller.camp(seat)
         row = errors.get(seat.value)
@@ -119,7 +118,7 @@ def _every_turn(looked: LookedBack) -> list[TurnStart]:
 
 
 def sums(looked: LookedBack, width: int, height: int) -> list[Line]:
-    """Return the split of the result, and the error a choice of each seat."""
+    """Return the split of the result, and the error per choice of each seat."""
     lines = [*_split(looked, width)]
     if looked.module.rivals:
         lines += [BLANK] if lines and height > len(lines) + 2 * len(looked.seats) else []
@@ -151,10 +150,10 @@ def _part(looked: LookedBack, name: str, number: int, width: int, *, ends: bool)
 
 
 def _errors(looked: LookedBack, width: int) -> Iterator[Line]:
-    """Yield for each seat its error a choice, with the interval if it has room, and its marks."""
+    """Yield for each seat its error per choice, with the interval if it has room, and its marks."""
     errors = looked.errors()
     if errors:
-        yield (Span(looked.teller.say("app.analysis.mean"), Role.TITLE),)
+        yield from wrap(looked.teller.say("app.analysis.mean"), width, Role.TITLE)
     for seat in looked.seats:
         row = errors.get(seat.value)
         if row is None:

@@ -64,21 +64,13 @@ class LookedBack(Value):
             except IllegalAction:
                 return
 
-    def line(self, finding: Finding, actions: Sequence[Any], other: Sequence[Any]) -> list[str]:
-        """Return what a line does that another one does not, an action each; all where there is no
-        difference."""
-        what = self.module.presenter().advisor.what
-        steps = [*self.views(finding, actions)]
-        own = [(view, action) for view, action in steps if action not in other]
-        return [what(self.teller, view, action) for view, action in own or steps]
-
     def played_line(self, finding: Finding) -> list[str]:
         """Return what was played, an action each."""
-        return self.line(finding, finding.played, finding.better)
+        return self.told.line(finding, finding.played, finding.better)
 
     def better_line(self, finding: Finding) -> list[str]:
         """Return what was better, an action each; [] where nothing was."""
-        return self.line(finding, finding.better, finding.played)
+        return self.told.line(finding, finding.better, finding.played)
 
     def summed_up(self, finding: Finding) -> str:
         """Return a decision in a sentence: the better line, then both chances."""
