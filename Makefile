@@ -65,7 +65,8 @@ tune: $(VENV)/ready $(MO)
 distil: $(VENV)/ready $(MO)
 	@exec $(BIN)/python -m tests.bench distil $(GAME) $(ARGS)
 
-# Puzzles from games between bots: make puzzles GAME=battlelore ARGS="--file /tmp/puzzles.jsonl"
+# Puzzles from games between bots: make puzzles GAME=battlelore ARGS="--file /tmp/p.jsonl"; then
+# python -m tests.bench.puzzle_files /tmp/p.jsonl adds them to the program
 puzzles: $(VENV)/ready $(MO)
 	@exec $(BIN)/python -m tests.bench.puzzles $(GAME) $(ARGS)
 

@@ -21,10 +21,10 @@ from bl_tui.table.presenter import Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import listed as listed_in_words
 from engine.core.frozen import replace
-from engine.puzzles.calendar import Listed, of_day
+from engine.puzzles.calendar import of_day
 from engine.puzzles.puzzle import TRIES, Puzzle
 from engine.puzzles.streak import WEEK, Days, Progress
-from saves.puzzles.library import EDITION, all_puzzles, opened
+from saves.puzzles.library import EDITION, all_puzzles, listed, opened
 
 LEVELS = ((4, "app.puzzle.easy"), (7, "app.puzzle.medium"), (99, "app.puzzle.hard"))
 """The highest level of each name."""
@@ -53,8 +53,7 @@ class PuzzleCalendar:
         """Return the puzzle of a day, None where there are no puzzles."""
         if not self.puzzles:
             return None
-        listed = [Listed(puzzle.id, puzzle.level) for puzzle in self.puzzles]
-        return self.named(of_day(listed, day, EDITION))
+        return self.named(of_day(listed(self.puzzles), day, EDITION))
 
     def named(self, name: str) -> Puzzle | None:
         """Return a puzzle by its id, None for one that is not offered."""

@@ -121,6 +121,10 @@ class PuzzleTalk(Dialogue):
         else:
             yield from super().prompt()
 
+    def _question(self, action: Any) -> str:
+        """Return no question before an action that completes the plan: the turn does not end."""
+        return "" if self.solving.ends(action) else super()._question(action)
+
     def _chance(self, plan: tuple[Any, ...]) -> str:
         chance = self.solving.work_out(plan)
         return "?" if chance is None else percent(self.looker(self.viewer).phrases, chance)

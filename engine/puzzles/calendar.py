@@ -3,6 +3,7 @@
 A day is a number: `date.toordinal()`. Weeks begin on Monday with the easiest, up to Saturday.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from hashlib import blake2b
 
@@ -21,6 +22,7 @@ class Listed(Value):
 
     id: str
     level: int
+    game: str = ""
 
 
 def of_day(puzzles: Sequence[Listed], day: int, edition: int) -> str:
@@ -37,22 +39,26 @@ def of_day(puzzles: Sequence[Listed], day: int, edition: int) -> str:
 def run_of(puzzles: Sequence[Listed], run: int, edition: int) -> tuple[str, ...]:
     """Return the ids of all puzzles in the order of the days in which each comes once.
 
-    Mondays get the easiest, and so on. Each run has another order among equals.
+    Mondays get the easiest, and so on. Each run has another order among equals. A day has another
+    game than the day before if one is left, first the one with the most puzzles left.
     """
     count = len(puzzles)
     mixed = sorted(puzzles, key=lambda listed: (listed.level, _drawn(listed.id, run, edition)))
-    days = [(EFFORT[(run * count + place) % WEEK], place) for place in range(count)]
-    by_effort = sorted(days)
-    shown = [""] * count
-    first = 0
+    days = [EFFORT[(run * count + place) % WEEK] for place in range(count)]
+    left, first = dict[int, list[Listed]](), 0
     for effort in sorted(set(EFFORT)):
-        places = [place for wanted, place in by_effort if wanted == effort]
-        share = mixed[first : first + len(places)]
-        share.sort(key=lambda listed: _drawn(listed.id, run, edition))
-        for place, listed in zip(places, share, strict=True):
-            shown[place] = listed.id
-        first += len(places)
-    return tuple(shown)
+        share = mixed[first : first + days.count(effort)]
+        left[effort] = sorted(share, key=lambda listed: _drawn(listed.id, run, edition))
+        first += len(share)
+    shown, games = list[Listed](), Counter(listed.game for listed in puzzles)
+    for effort in days:
+        before, share = shown[-1].game if shown else "", left[effort]
+        most = {game: (game != before, count) for game, count in games.items()}
+        following = max(share, key=lambda listed: most[listed.game])
+        share.remove(following)
+        games[following.game] -= 1
+        shown.append(following)
+    return tuple(listed.id for listed in shown)
 
 
 def _drawn(puzzle: str, run: int, edition: int) -> bytes:

@@ -8,7 +8,7 @@ answer as they harm most, or partners as they serve best. Steps without a name i
 taken, nor is any that the plan leaves open and that would draw cards in an order that nobody knows.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,7 +17,7 @@ from engine.core.game import Next
 from engine.core.goals import Goal, Goals
 from engine.core.seats import Seat
 from engine.core.steps import STEP_LIMIT, Chapter
-from engine.puzzles.forks import OPEN, Deed, ForkResult, Inexact, Unforeseen, results
+from engine.puzzles.forks import OPEN, ForkResult, Inexact, Unforeseen, results
 
 MOST = 12_000
 """Different positions after which a chance counts as impossible to work out."""
@@ -76,28 +76,84 @@ class Chances:
         return self._course(*self._limits(tuple(plan))).choice(open_dice, tuple(rest))
 
     def may_end(self, state: Any, action: Any) -> bool:
-        """Return whether the seat's turn may be over, without the goal, before anybody decides
-        again after an action; False for one that is not legal. Raises Inexact.
-
-        Later events are not worked out: a round may roll many dice.
+        """Return whether the seat's turn may be over before anybody decides again after an action;
+        with a goal that the action itself reaches it is not. False for one that is not legal.
+        Raises Inexact.
         """
         if self.game.refusal(state, self.seat, action) is not None:
             return False
+        before = self.reached(state)
+        ended = (way.state for way in self.outcomes(state, self.seat, action))
+        return any(self._is_over(now) and (before or not self.reached(now)) for now in ended)
+
+    def reached(self, state: Any) -> bool | None:
+        """Return whether the goal is reached, None while it may still be."""
+        return self.goals.reached(self.begun, state, self.seat, self.goal)
+
+    def outcomes(self, state: Any, seat: Seat, action: Any) -> list[ForkResult]:
+        """Return all results of a legal action of any seat, each up to the next decision or to the
+        end of the turn of the seat that plans. Equal ones are one. Raises Inexact.
+        """
         chapter = self.game.chapters[type(state.steps[-1])]
-        deeds: list[tuple[Deed, Any]] = [(partial(_take, chapter, self.seat, action), state)]
-        while deeds:
-            for result in results(*deeds.pop(), self.goals.faces):
-                now = result.state
-                reached = self.goals.reached(self.begun, now, self.seat, self.goal)
-                if reached:
-                    continue
-                over = self.goals.over(self.begun, now, self.seat) or self.game.over(now)
-                if reached is not None or over:
-                    return True
-                chapter = self.game.chapters[type(now.steps[-1])]
-                if not result.hidden and not chapter.deciding(now, now.steps[-1]):
-                    deeds.append((partial(_run, chapter), now))
-        return False
+        ahead = results(partial(_take, chapter, seat, action), state, self.goals.faces)
+        ended = list[ForkResult]()
+        for _ in range(STEP_LIMIT):
+            joined = self._joined(ahead)
+            ended += (way for way in joined if self._rests(way.state))
+            ahead = [
+                after.following(way)
+                for way in joined
+                if not self._rests(way.state)
+                for after in self.ways(way.state)
+            ]
+            if not ahead:
+                return self._joined(ended)
+            if len(ahead) > self.most:
+                break
+        raise Inexact("results")
+
+    def _rests(self, state: Any) -> bool:
+        """Return whether somebody decides in a state, or the turn is over."""
+        return self._is_over(state) or bool(self.game.to_act(state))
+
+    def _is_over(self, state: Any) -> bool:
+        over: bool = self.game.over(state)
+        return over or self.goals.over(self.begun, state, self.seat)
+
+    def _joined(self, ways: Iterable[ForkResult]) -> list[ForkResult]:
+        """Return results of which equal ones are one."""
+        met = dict[Any, ForkResult]()
+        for way in ways:
+            key = way.rolled, way.hidden, self.changed(self.goals.same(way.state))
+            other = met.get(key)
+            met[key] = way if other is None else other._replace(chance=other.chance + way.chance)
+        return list(met.values())
+
+    def ways(self, state: Any) -> list[ForkResult]:
+        """Return all results of the next step of the rules, for which nobody is asked."""
+        ways = tuple(self.goals.ways(state))
+        if ways:
+            return [ForkResult(chance, now.state, len(ways) > 1, False) for chance, now in ways]
+        chapter = self.game.chapters[type(state.steps[-1])]
+        return results(partial(_run, chapter), state, self.goals.faces)
+
+    def changed(self, state: Any) -> tuple[Any, ...]:
+        """Return the fields of a state with None for all that is still as at the beginning.
+
+        A hash of a whole state takes longer than to play an action.
+        """
+        begun, changed = self.begun, list[Any]()
+        for name in field_names(type(begun)):
+            now, before = getattr(state, name), getattr(begun, name)
+            if now is before:
+                changed.append(None)
+            elif type(now) is tuple and len(now) == len(before):
+                changed.append(
+                    tuple([None if n is b else n for n, b in zip(now, before, strict=True)])
+                )
+            else:
+                changed.append(now)
+        return tuple(changed)
 
     def _limits(self, plan: Plan) -> tuple[Names, Names]:
         """Return the steps that a plan names, and the targets where the goal names one."""
@@ -123,7 +179,7 @@ class _Course:
 
     def value(self, state: Any, rest: Plan, depth: int) -> float:
         """Return the chance of the goal in a state, with the rest of the plan."""
-        key = (*self._changed(state), rest)
+        key = (*self.chances.changed(state), rest)
         if key not in self.known:
             self.left -= 1
             if self.left < 0:
@@ -137,30 +193,12 @@ class _Course:
             raise Unforeseen
         return known
 
-    def _changed(self, state: Any) -> tuple[Any, ...]:
-        """Return the fields of a state with None for all that is still as at the beginning.
-
-        A hash of a whole state takes longer than to play an action.
-        """
-        begun, changed = self.chances.begun, list[Any]()
-        for name in field_names(type(begun)):
-            now, before = getattr(state, name), getattr(begun, name)
-            if now is before:
-                changed.append(None)
-            elif type(now) is tuple and len(now) == len(before):
-                changed.append(
-                    tuple([None if n is b else n for n, b in zip(now, before, strict=True)])
-                )
-            else:
-                changed.append(now)
-        return tuple(changed)
-
     def _value(self, state: Any, rest: Plan, depth: int) -> float:
         chances = self.chances
         if depth > DEEPEST:
             raise Inexact("depth")
         for _ in range(STEP_LIMIT):
-            reached = chances.goals.reached(chances.begun, state, chances.seat, chances.goal)
+            reached = chances.reached(state)
             if reached is not None:
                 return float(reached)
             if chances.game.over(state):
@@ -170,19 +208,11 @@ class _Course:
             actors = chapter.deciding(state, step)
             if actors:
                 return self._decided(state, actors[0], rest, depth)
-            ways = self._ways(chapter, state)
+            ways = chances.ways(state)
             if len(ways) > 1 or ways[0].hidden:
                 return self._mean(ways, rest, depth)
             state, rest = chances.goals.same(ways[0].state), () if ways[0].rolled else rest
         raise Inexact("steps")
-
-    def _ways(self, chapter: Chapter[Any, Any, Any, Any], state: Any) -> list[ForkResult]:
-        """Return all results of the next step of the rules, for which nobody is asked."""
-        goals = self.chances.goals
-        ways = tuple(goals.ways(state))
-        if not ways:
-            return results(partial(_run, chapter), state, goals.faces)
-        return [ForkResult(chance, now.state, len(ways) > 1, False) for chance, now in ways]
 
     def _decided(self, state: Any, actor: Seat, rest: Plan, depth: int) -> float:
         chances = self.chances
@@ -267,7 +297,7 @@ class _Course:
     def _by_now(self, state: Any) -> float:
         """Return whether the goal was reached as cards come that nobody could foresee."""
         chances = self.chances
-        reached = chances.goals.reached(chances.begun, state, chances.seat, chances.goal)
+        reached = chances.reached(state)
         if reached is None:
             raise Unforeseen
         return float(reached)

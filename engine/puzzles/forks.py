@@ -76,6 +76,11 @@ class ForkResult(NamedTuple):
     rolled: bool
     hidden: bool
 
+    def following(self, before: "ForkResult") -> "ForkResult":
+        """Return this result as one of what came before it."""
+        rolled, hidden = before.rolled or self.rolled, before.hidden or self.hidden
+        return ForkResult(before.chance * self.chance, self.state, rolled, hidden)
+
 
 Faces = Callable[[tuple[Any, ...]], tuple[Any, ...]]
 Deed = Callable[[Any], Next[Any]]

@@ -5,6 +5,7 @@ the best plan as a save writes them, its chance, and its level. Nothing is read 
 for, and a position is unpacked when its puzzle is opened.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -22,7 +23,7 @@ from saves.codec import codec
 from saves.games import KNOWN
 from saves.positions import read_position
 
-EDITION = 2
+EDITION = 3
 """Counts the changes of the collection: with another one, days have other puzzles."""
 
 
@@ -57,9 +58,9 @@ def all_puzzles() -> tuple[Puzzle, ...]:
     return tuple(puzzle for game in KNOWN for puzzle in puzzles_of(game))
 
 
-def listed() -> tuple[Listed, ...]:
-    """Return all puzzles as the calendar knows them."""
-    return tuple(Listed(puzzle.id, puzzle.level) for puzzle in all_puzzles())
+def listed(puzzles: Iterable[Puzzle]) -> tuple[Listed, ...]:
+    """Return puzzles as the calendar knows them."""
+    return tuple(Listed(puzzle.id, puzzle.level, puzzle.game) for puzzle in puzzles)
 
 
 def puzzle(name: str) -> Puzzle:

@@ -1,12 +1,16 @@
 """The puzzle of a day: the same for all, none twice in a run, easier on Mondays than Saturdays."""
 
 from datetime import date, timedelta
+from itertools import pairwise
 
 import pytest
 
 from engine.puzzles.calendar import FIRST_DAY, Listed, of_day
 
-PUZZLES = [Listed(f"p{number:03}", number % 10 + 1) for number in range(120)]
+GAMES = ("battlelore", "battlelore", "battlelore", "bardsung", "second_edition", "battle_mages")
+PUZZLES = [
+    Listed(f"p{number:03}", number % 10 + 1, GAMES[number % len(GAMES)]) for number in range(120)
+]
 LEVELS = {listed.id: listed.level for listed in PUZZLES}
 MONDAY = date(2026, 1, 5)
 
@@ -35,6 +39,13 @@ def test_a_week_goes_from_easy_to_hard() -> None:
         days = [MONDAY + timedelta(7 * week + day) for day in range(6)]
         levels = [LEVELS[of_day(PUZZLES, day.toordinal(), 1)] for day in days]
         assert levels == sorted(levels), days[0]
+
+
+def test_two_days_in_a_row_seldom_have_the_same_game() -> None:
+    """Half of all puzzles are of one game, so that each other day has it."""
+    games = {listed.id: listed.game for listed in PUZZLES}
+    shown = [games[of_day(PUZZLES, FIRST_DAY + day, 1)] for day in range(120)]
+    assert sum(game == before for before, game in pairwise(shown)) <= 12
 
 
 def test_without_puzzles_there_is_none() -> None:

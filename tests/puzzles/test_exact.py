@@ -6,8 +6,10 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.odds.goals import GOALS
 from engine.battlelore.state.notation import parse_action
 from engine.core.goals import Goal
+from engine.puzzles import exact
 from engine.puzzles.exact import Chances
 from engine.puzzles.forks import Inexact, falls
+from saves.puzzles.library import opened, puzzles_of
 from tests.battlelore.position import make_position
 
 BANNER = Goal("banner")
@@ -71,6 +73,38 @@ def test_too_many_results_are_refused() -> None:
     asked = Chances(BATTLELORE, GOALS, state, BATTLELORE.to_act(state)[0], BANNER, most=10)
     with pytest.raises(Inexact):
         asked.of(plan("attack p1 s1"))
+
+
+def test_a_chain_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Battle Mages a melee rolls many pools, one after the other."""
+    known = puzzles_of("battle_mages")[0]
+    shown = opened(known)
+    assert shown.chances().of(shown.plan) == pytest.approx(known.chance, abs=1e-5)
+    monkeypatch.setattr(exact, "DEEPEST", 3)
+    with pytest.raises(Inexact, match="depth"):
+        shown.chances().of(shown.plan)
+
+
+def test_it_is_said_whether_an_action_may_end_the_turn() -> None:
+    one = "p1 Ib E7, s1 Ib D7 figures1, s9 Ib A1"
+    asked = chances(one, Goal("two_banners"), ordered="p1")
+    attack, nonsense = plan("attack p1 s1", "attack p1 s9")
+    assert asked.may_end(asked.begun, plan("done")[0])
+    assert asked.may_end(asked.begun, attack), "the last attack"
+    assert not asked.may_end(asked.begun, nonsense)
+    more = chances("p1 Ib E7, p2 Ib D6, s1 Ib D7, s9 Ib A1", ordered="p1 p2")
+    assert not more.may_end(more.begun, attack), "another unit still attacks"
+    march = chances("p1 Ib F7, s1 Ib D7, s9 Ib A1", ordered="p1", phase="move")
+    assert not march.may_end(march.begun, plan("move p1 E7")[0])
+
+
+def test_the_results_of_an_action_add_up_to_one_and_equal_ones_are_one() -> None:
+    """Three dice: dead, or pushed back none, one or two hexes; the last attack ends the turn."""
+    asked = chances("p1 Ib E7, s1 Ib D7 figures1, s9 Ib A1", ordered="p1")
+    ways = asked.outcomes(asked.begun, asked.seat, plan("attack p1 s1")[0])
+    assert sum(way.chance for way in ways) == pytest.approx(1)
+    assert sum(way.chance for way in ways if asked.reached(way.state)) == pytest.approx(KILL)
+    assert len(ways) < 56, "so many falls of three dice there are"
 
 
 @pytest.mark.parametrize("count", [1, 3, 4])

@@ -34,7 +34,7 @@ def test_the_ids_are_unique_and_find_their_puzzles() -> None:
 
 
 def test_a_day_has_one_of_them() -> None:
-    assert puzzle(of_day(listed(), 740_000, EDITION)) in all_puzzles()
+    assert puzzle(of_day(listed(all_puzzles()), 740_000, EDITION)) in all_puzzles()
 
 
 def test_a_game_without_puzzles_has_none() -> None:

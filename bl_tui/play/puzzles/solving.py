@@ -15,13 +15,13 @@ from engine.core.game import IllegalAction, Next, Refusal
 from engine.core.record import AnyGame, Entry, Record, back_to
 from engine.core.seats import Seat
 from engine.puzzles.exact import Chances
-from engine.puzzles.forks import ForkResult, Inexact, results
+from engine.puzzles.forks import ForkResult, Inexact
 from engine.puzzles.streak import Progress
 from saves.codec import BadData, codec
 from saves.puzzles.library import Opened, raw_plan, read_plan
 
-ANSWERS = 12
-"""Decisions of other seats after an action that the table takes at most."""
+ANSWERS = 6
+"""Decisions after a roll that the table takes at most."""
 ENDS = 3
 """Ends of phases and answers between two steps of a plan."""
 
@@ -32,43 +32,52 @@ class DryGame:
 
     def __init__(self, chances: Chances, lasting: Sequence[str]) -> None:
         self._game: AnyGame = chances.game
-        self._seat, self._faces, self._lasting = chances.seat, chances.goals.faces, lasting
+        self._chances, self._seat, self._lasting = chances, chances.seat, lasting
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 
     def play(self, state: Any, seat: Seat, action: Any) -> Next[Any]:
-        """Carry an action out, and the answers of other seats. Raises IllegalAction."""
-        after = self._least(state, seat, action)
-        if not after.rolled:
+        """Carry an action out. After dice all answers are given, too. Raises IllegalAction."""
+        why = self._game.refusal(state, seat, action)
+        if why is not None:
+            raise IllegalAction(why)
+        results = self._chances.outcomes(state, seat, action)
+        if not any(result.rolled or not self._game.to_act(result.state) for result in results):
             done = self._game.play(state, seat, action)
             return Next(done.state, tuple(event for event in done.events if not event.barrier))
-        for _ in range(ANSWERS):
-            actors = self._game.to_act(after.state)
-            if not actors or self._seat in actors:
-                break
-            options = self._game.legal_actions(after.state, actors[0])
-            tried = [self._least(after.state, actors[0], option) for option in options]
-            after = min(tried, key=lambda result: self._changed(state, result.state))
-        return Next(after.state)
+        return Next(self._least(state, results, ANSWERS).state)
 
     def once_more(self, state: Any, seat: Seat, action: Any) -> Iterator[tuple[Any, Next[Any]]]:
         """Carry an action out again, as one step."""
         yield state, self.play(state, seat, action)
 
-    def _least(self, state: Any, seat: Seat, action: Any) -> ForkResult:
-        def rank(result: ForkResult) -> tuple[int, bool, float]:
-            asked = self._seat in self._game.to_act(result.state)
-            return self._changed(state, result.state), not asked, -result.chance
+    def _least(self, before: Any, results: list[ForkResult], answers: int) -> ForkResult:
+        """Return the result with the least change after answers, the likeliest of equal ones."""
+        least, most = results[0], None
+        for result in sorted(results, key=lambda result: -result.chance):
+            answered = self._answered(before, result, answers)
+            changed = self._changed(before, answered.state)
+            if most is None or changed < most:
+                least, most = answered, changed
+            if not changed:
+                break
+        return least
 
-        return min(self._results(state, seat, action), key=rank)
-
-    def _results(self, state: Any, seat: Seat, action: Any) -> list[ForkResult]:
-        """Return all results of an action. Raises IllegalAction."""
-        why = self._game.refusal(state, seat, action)
-        if why is not None:
-            raise IllegalAction(why)
-        return results(lambda now: self._game.play(now, seat, action), state, self._faces)
+    def _answered(self, before: Any, result: ForkResult, answers: int) -> ForkResult:
+        """Return a result after the answers that change least, as long as all that is asked is an
+        answer that does not end the turn."""
+        state, game = result.state, self._game
+        actors = game.to_act(state) if answers else ()
+        options = game.legal_actions(state, actors[0]) if actors else ()
+        if self._seat in actors and any(map(self._chances.goals.step, options)):
+            return result
+        tried = [self._chances.outcomes(state, actors[0], option) for option in options]
+        lasting = [ends for ends in tried if all(game.to_act(end.state) for end in ends)]
+        if not lasting or (self._seat in actors and len(lasting) < len(tried)):
+            return result
+        least = [self._least(before, ends, answers - 1) for ends in lasting]
+        return min(least, key=lambda end: self._changed(before, end.state)).following(result)
 
     def _changed(self, before: Any, after: Any) -> int:
         """Return how many things of a state are others than before."""

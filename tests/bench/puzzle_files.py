@@ -1,0 +1,83 @@
+"""Add what the generator has found to the program: python -m tests.bench.puzzle_files FILES.
+
+Each puzzle is checked again. Those of the program keep their ids; one that fails the check leaves.
+Of one game at most two are taken, and of one idea at most two: the same goal, steps and chance.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from sys import argv
+from typing import Any
+
+from engine.core.frozen import replace
+from engine.puzzles.forks import Inexact
+from engine.puzzles.puzzle import Puzzle
+from saves.errors import SaveError
+from saves.games import KNOWN
+from saves.puzzles.library import as_line, from_line, opened, puzzles_of
+
+FOLDER = Path(__file__).parents[2] / "saves" / "puzzles"
+MOST = 2
+"""Puzzles of one game, and of one idea."""
+NEAR = 1e-5
+
+
+def read(file: Path) -> Iterator[Puzzle]:
+    """Yield the puzzles of a file of the generator, whose ids begin with the rulebook."""
+    for line in file.read_bytes().splitlines():
+        if line.startswith(b'{"id"'):
+            yield from_line(json.loads(line)["id"].split("-")[0], line)
+
+
+def idea(puzzle: Puzzle) -> tuple[Any, ...]:
+    """Return what puzzles of one idea have in common."""
+    steps = tuple((step["t"], step.get("card")) for step in puzzle.plan)
+    return puzzle.game, puzzle.goal.code, steps, round(puzzle.chance, 3)
+
+
+def holds(puzzle: Puzzle) -> bool:
+    """Return whether a puzzle opens and its chances are exact, that of its plan as it says."""
+    try:
+        shown = opened(puzzle)
+        chance = shown.chances().after_each(shown.plan)[-1]
+    except (SaveError, Inexact):
+        return False
+    return abs(chance - puzzle.chance) < NEAR
+
+
+def chosen(files: list[Path]) -> Iterator[Puzzle]:
+    """Yield the puzzles of the program and those to add, with their ids."""
+    given = {file: [*read(file)] for file in files}
+    games = {p.position: (str(file), p.id.split("-")[1]) for file in given for p in given[file]}
+    seen, taken = set[str](), Counter[Any]()
+    numbers = {game: max((int(p.id[-3:]) for p in puzzles_of(game)), default=0) for game in KNOWN}
+    kept = [puzzle for game in KNOWN for puzzle in puzzles_of(game)]
+    for puzzle in (*kept, *(puzzle for file in given for puzzle in given[file])):
+        keys = {idea(puzzle), games.get(puzzle.position, puzzle.id)}
+        full = any(taken[key] >= MOST for key in keys) and puzzle not in kept
+        if puzzle.position in seen or full or not holds(puzzle):
+            print("not", puzzle.id, "again" if puzzle.position in seen else "alike" if full else "")
+            continue
+        seen.add(puzzle.position)
+        taken.update(keys)
+        if puzzle in kept:
+            yield puzzle
+        else:
+            numbers[puzzle.game] += 1
+            yield replace(puzzle, id=f"{puzzle.game}-{numbers[puzzle.game]:03}")
+
+
+def main() -> None:
+    """Write the files of the program. Then raise EDITION of `saves.puzzles.library`."""
+    puzzles = [*chosen([Path(name) for name in argv[1:]])]
+    for game in KNOWN:
+        lines = [as_line(puzzle) + b"\n" for puzzle in puzzles if puzzle.game == game]
+        if lines:
+            (FOLDER / f"{game}.jsonl").write_bytes(b"".join(lines))
+        print(game, len(lines), sorted(Counter(p.level for p in puzzles if p.game == game).items()))
+
+
+if __name__ == "__main__":
+    main()
