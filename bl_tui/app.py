@@ -1,7 +1,6 @@
 """The program with a screen: one player's outfit, and the screens that they go through."""
 
 import os
-import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -11,15 +10,13 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from bl_tui.boards.art import Art
-from bl_tui.boards.colour_depth import Depth, colour_depth
 from bl_tui.commands import Keys
 from bl_tui.play.settings import Settings
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
+from bl_tui.table.outfit import Outfit, outfit_of
 from bl_tui.terminal.app import HostApp
 from bl_tui.terminal.driver import TerminalDriver
 from bl_tui.terminal.surroundings import erases_to_paper
-from bl_tui.words import Words, choose_language
-from bl_tui.words.signs import has_few_signs, is_ascii_only
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
@@ -63,12 +60,7 @@ class BattleApp(HostApp[int]):
         super().__init__(depth=self.outfit.depth, erases=erases_to_paper(self._environ))
 
     def _outfit_for(self, settings: Settings, keys: Keys) -> Outfit:
-        language = choose_language(settings.language, self._language, self._environ)
-        wish = None if settings.colour == "auto" else Depth(settings.colour)
-        depth = colour_depth(self._environ, wish)
-        few = has_few_signs(self._environ) and settings.glyphs != "all"
-        ascii_only = is_ascii_only(self._environ, sys.__stdout__) or few
-        return Outfit(settings, Words(language), keys, self._art, self._book, depth, ascii_only)
+        return outfit_of(settings, keys, self._art, self._book, self._environ, self._language)
 
     def on_mount(self) -> None:
         """Begin; Textual calls this once for each class that has it, so no other part may."""

@@ -3,16 +3,20 @@
 from collections.abc import Mapping
 from functools import cache
 
+from rich.segment import Segment
 from rich.style import Style
 
 from bl_tui.boards.board_model import HexModel, Light
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.colours import Rgb, rgb
 from bl_tui.boards.palette import Palette, nearest, readable, stays, style_of
-from bl_tui.text.lines import Role
+from bl_tui.text.lines import Line, Role, fit
 
 Ink = tuple[Rgb, Rgb, bool]
 """Ink and paper of a role, and whether it is bold."""
+
+Inks = Mapping[str, Style]
+"""The style of each role; an unknown one, as the seat of another game, is STRONG."""
 
 PAPER = rgb("12151c")
 """The background of panes."""
@@ -95,7 +99,7 @@ COLOURLESS: Mapping[str, Style] = {
 
 
 @cache
-def inks(board: Palette, own: tuple[tuple[str, Ink], ...] = ()) -> Mapping[str, Style]:
+def inks(board: Palette, own: tuple[tuple[str, Ink], ...] = ()) -> Inks:
     """Return the style of each role beside a board of that palette; `own` are those of a game."""
     depth, owned = board.depth, dict(own)
     styles = {**board.labels, **_of_the_board(board)}
@@ -135,3 +139,10 @@ def _style(role: str, wished: Ink, depth: Depth) -> Style:
     ink = readable(ink, paper, contrast, depth)
     style = style_of(ink, paper, bold=bold and stays(ink, depth))
     return style + Style(underline=True) if role in LINKS else style
+
+
+def segments(line: Line, width: int, look: Inks) -> list[Segment]:
+    """Return a line in its colours, filled up or cut to a width."""
+    other = look[Role.STRONG]
+    pieces = fit(line, width, Role.PLAIN)
+    return [Segment(piece.text, look.get(piece.role, other)) for piece in pieces]

@@ -25,7 +25,7 @@ from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.words import Words
 from bl_tui.words.naming import handicaps_on, house_listed, scenario_title, seat_title
-from bl_tui.words.troubles import reason
+from bl_tui.words.refusals import reason
 from engine.core.record import begin
 from saves.codec import codec
 from saves.errors import SaveError

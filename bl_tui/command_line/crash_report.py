@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from bl_tui import __version__
 from bl_tui.command_line.printing import Unprinted, complain
 from bl_tui.words import Words
+from bl_tui.words.refusals import reason
 from bl_tui.words.signs import legible
-from bl_tui.words.troubles import reason
 
 
 def guarded(run: Callable[[], int], words: Words, environ: Mapping[str, str]) -> int:

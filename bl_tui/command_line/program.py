@@ -1,13 +1,12 @@
-"""The program on a terminal, from its first screen to its end; needs Textual."""
+"""The program on a terminal, from its first screen to its end; Textual is loaded after the first
+frame."""
 
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.command_line.crash_report import tell
-from bl_tui.command_line.gc_pause import look_when_due, serve
 from bl_tui.command_line.printing import complain
 from bl_tui.command_line.startup import ChosenScenario, Refused, Start, clock, fresh_seed
 from bl_tui.commands import Keys, read_keys, standard_keys
@@ -22,9 +21,7 @@ from bl_tui.play.preferences import (
 )
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import Players, Seats
-from bl_tui.play.settings import next_speed
-from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.open_game import battle_screen, resumed
+from bl_tui.table.outfit import Outfit, outfit_of
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from engine.core.frozen import Value, record
@@ -36,16 +33,15 @@ from saves.reading import Loaded
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
+    from bl_tui.command_line.screen_app import GameApp
+    from bl_tui.forms.home.facts import HomeFacts
+    from bl_tui.screens.base import BaseScreen
     from bl_tui.screens.home.screen import HomeScreen
+    from bl_tui.terminal.first_frame import FirstFrame
 
-TIDY = 3.0
-"""Seconds after which it is asked whether a full garbage collection is due: between two keys
-hardly anybody notices it."""
 NOTICE = 150
 """Characters of a notice at the beginning."""
 BETWEEN = "  "
-READING = 30.0
-"""Seconds for which the title shows that a game was closed."""
 QUOTED = 40
 """Characters of a word of the player's file that are quoted."""
 
@@ -57,88 +53,6 @@ class Warned(Value):
 
     whole: str
     short: str
-
-
-class GameApp(BattleApp):
-    """Shows a first screen, and the title after it."""
-
-    def __init__(self, program: "Program", first: FirstScreen | None = None) -> None:
-        """Begin with a screen, without one with the title."""
-        self._program = program
-        super().__init__(
-            first or program.title_screen,
-            program.preferences.settings,
-            program.keys,
-            program.start.environ,
-            program.start.language,
-            art=program.start.games.art(program.start.games.first),
-            book=program.book,
-        )
-        self._begins_with_title = first is None
-        self._closing_astray: BaseScreen[Any] | None = None
-
-    def show_first(self) -> None:
-        """Show the first screen; the title if that is a foreign game that raises an error."""
-        after = self._leave if self._begins_with_title else self._to_title
-        try:
-            self.push_screen(self._first(self.outfit), after)
-        except SaveError:
-            self._to_title(None)
-            self._tell_astray()
-        self.call_after_refresh(serve)
-        self.set_interval(TIDY, look_when_due)
-
-    # --- foreign games ----------------------------------------------------------------------
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Close a foreign game on any error that it raises (`saves.guard`).
-
-        Any other error ends the app.
-        """
-        game = next(
-            (screen for screen in self.screen_stack if getattr(screen, "foreign", False)), None
-        )
-        if isinstance(game, BaseScreen):
-            if not game.astray:  # errors of the closing game are reported already
-                game.astray = True
-                self.call_later(self._close_astray, game)
-        elif self._closing_astray is None or not self._closing_astray.is_attached:
-            super()._handle_exception(error)
-
-    def _close_astray(self, game: BaseScreen[Any]) -> None:
-        """Remove a game and all screens above it, and show why."""
-        self._closing_astray = game
-        while self.screen is not game:
-            self.pop_screen()
-        game.let_go()
-        game.dismiss(None)
-        self._program.lobby.release()
-        self._tell_astray()
-
-    def _tell_astray(self) -> None:
-        self.notify(self.outfit.words.say("save.astray"), markup=False, timeout=READING)
-
-    def on_base_screen_settings_wanted(self, _: BaseScreen.SettingsWanted) -> None:
-        """Show the settings over the current screen."""
-        from bl_tui.screens.settings import SettingsScreen
-
-        self.push_screen(
-            SettingsScreen(self.outfit, self._program.preferences, self._program.start.games)
-        )
-
-    def on_base_screen_speed_wanted(self, _: BaseScreen.SpeedWanted) -> None:
-        """Store the next speed, and show turns at it from now on."""
-        preferences = self._program.preferences
-        preferences.change(pace=next_speed(preferences.settings.pace))
-        self.change_settings(preferences.settings)
-
-    def _to_title(self, _: object) -> None:
-        screen = self._program.title_screen(self.outfit)
-        screen.welcomes = False
-        self.push_screen(screen, self._leave)
-
-    def _leave(self, _: object) -> None:
-        self.exit(0)
 
 
 class Program:
@@ -159,6 +73,8 @@ class Program:
         self.lobby.rated = folder / RATED_FILE
         self.lobby.name = start.environ.get("USER", "")
         self.lobby.may_analyse = True
+        self._facts: HomeFacts | None = None
+        """The facts that home opens with, once they were looked up."""
 
     def warning(self) -> str:
         """Return the problems of the beginning; only the first caller gets them."""
@@ -195,17 +111,56 @@ class Program:
         """Return home."""
         from bl_tui.screens.home.screen import HomeScreen
 
-        screen = HomeScreen(outfit, self.lobby, self.preferences, self.start.games, self.own_cards)
+        facts, self._facts = self._facts, None
+        screen = HomeScreen(
+            outfit, self.lobby, self.preferences, self.start.games, self.own_cards, facts=facts
+        )
         screen.notice, screen.welcomes = self.warning(), True
         return screen
 
     def title(self) -> int:
-        """Open the title screen."""
-        return self._run(GameApp(self))
+        """Open home, with a picture of it before Textual is loaded."""
+        frame = None if self.warnings else self._first_frame()
+        try:
+            from bl_tui.command_line.screen_app import GameApp
+
+            app = GameApp(self)
+            if frame is not None:
+                app.continue_from(frame)
+            return self._run(app)
+        finally:
+            if frame is not None:
+                frame.leave()
+
+    def _first_frame(self) -> "FirstFrame | None":
+        """Show home as it opens, unless a new player is welcomed or there is no room for it."""
+        from bl_tui.forms import chosen
+        from bl_tui.forms.home.facts import seen
+        from bl_tui.forms.home.frame import first_lines
+        from bl_tui.terminal.first_frame import FirstFrame
+
+        games, lobby, remembered = self.start.games, self.lobby, self.lobby.remembered
+        assert remembered is not None
+        self._facts = seen(games, lobby, remembered, chosen.chosen(remembered, games))
+        frame = FirstFrame(self.outfit, self.start.environ)
+        layout, lines = first_lines(self.outfit, games, self._facts, *frame.size)
+        if self._facts.new or not lines:
+            return None
+        frame.show((layout.panes[name], pane) for name, pane in lines.items())
+        return frame
+
+    @property
+    def outfit(self) -> Outfit:
+        """The look of the program at its beginning."""
+        start, art = self.start, self.start.games.art(self.start.games.first)
+        settings = self.preferences.settings
+        return outfit_of(settings, self.keys, art, self.book, start.environ, start.language)
 
     def lesson(self, name: str) -> int:
         """Open the list of lessons, and a lesson over it."""
+        from bl_tui.command_line.screen_app import GameApp
         from bl_tui.screens.learn import LearnScreen
+        from bl_tui.screens.open_game import battle_screen
 
         def play(game: str) -> None:
             from bl_tui.forms import chosen
@@ -217,7 +172,7 @@ class Program:
             opened = self.lobby.begin(module.game, setup, None, seats=seats)
             app.push_screen(battle_screen(app.outfit, games, opened, lobby=self.lobby))
 
-        def list_and_lesson(outfit: Outfit) -> BaseScreen[None]:
+        def list_and_lesson(outfit: Outfit) -> "BaseScreen[None]":
             remembered = self.lobby.remembered
             assert remembered is not None
             return LearnScreen(outfit, self.start.games, remembered, play, begins=name)
@@ -227,9 +182,10 @@ class Program:
 
     def puzzle(self, name: str) -> int:
         """Open the list of puzzles, and a puzzle over it."""
+        from bl_tui.command_line.screen_app import GameApp
         from bl_tui.screens.puzzles import PuzzlesScreen
 
-        def list_and_puzzle(outfit: Outfit) -> BaseScreen[None]:
+        def list_and_puzzle(outfit: Outfit) -> "BaseScreen[None]":
             remembered = self.lobby.remembered
             assert remembered is not None
             return PuzzlesScreen(outfit, self.start.games, remembered, clock(), name)
@@ -255,6 +211,8 @@ class Program:
 
     def resume(self, path: Path, players: Players, *, read_only: bool) -> int:
         """Resume a save at once; one that another program plays is opened as a replay."""
+        from bl_tui.screens.open_game import resumed
+
         try:
             opened = resumed(self.lobby, self.start.games, path, read_only=read_only, part=True)
         except SaveInUse as error:
@@ -266,7 +224,10 @@ class Program:
         return self._play(opened.taken_by(players.instead_of(opened.seats)), players.budget)
 
     def _play(self, opened: OpenGame, budget: float | None) -> int:
-        def battle(outfit: Outfit) -> BaseScreen[None]:
+        from bl_tui.command_line.screen_app import GameApp
+        from bl_tui.screens.open_game import battle_screen
+
+        def battle(outfit: Outfit) -> "BaseScreen[None]":
             foreign = opened.record.foreign
             with guarded(foreign, opened.path), counted(foreign):
                 return battle_screen(
@@ -275,7 +236,7 @@ class Program:
 
         return self._run(GameApp(self, battle))
 
-    def _run(self, app: GameApp) -> int:
+    def _run(self, app: "GameApp") -> int:
         """Run to the end; an error that ended it becomes a report."""
         for warning in self.warnings:
             complain(warning.whole)  # still to be read after the screen has closed

@@ -14,7 +14,7 @@ from bl_tui.games.module import GameModule, SetupForm
 from bl_tui.games.registry import Games, ScenarioPlace
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.words import Words
-from bl_tui.words.troubles import reason
+from bl_tui.words.refusals import reason
 from engine.core.frozen import record, replace
 from engine.core.seats import Handicap
 from saves.errors import SaveError

@@ -3,10 +3,12 @@
 from functools import partial
 
 from bl_tui.app import FirstScreen
-from bl_tui.command_line.program import GameApp, Program
+from bl_tui.command_line.program import Program
+from bl_tui.command_line.screen_app import GameApp
 from bl_tui.host.screens.lobby import LobbyScreen
 from bl_tui.host.tables.visit import Visitor
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
+from bl_tui.table.outfit import Outfit
 
 BELL = "\a"
 TITLE = "\x1b]2;{}\a"

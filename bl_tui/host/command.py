@@ -11,7 +11,7 @@ from bl_tui.command_line.printing import say
 from bl_tui.command_line.startup import Start
 from bl_tui.host.invited import Invited
 from bl_tui.host.limits import Limits
-from bl_tui.words.troubles import reason
+from bl_tui.words.refusals import reason
 from saves.store import data_root
 
 MISSING = "asyncssh"

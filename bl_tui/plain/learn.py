@@ -16,7 +16,7 @@ from bl_tui.play.preferences import config_dir
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import Players, seated
 from bl_tui.table.panes.lesson import PLAY
-from bl_tui.words.troubles import reason
+from bl_tui.words.refusals import reason
 
 
 def lesson(start: Start, word: str | None, *, plain: bool) -> int:

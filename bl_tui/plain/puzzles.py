@@ -28,7 +28,7 @@ from bl_tui.play.puzzles.solving import Solving
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import seated
 from bl_tui.table.panes.phrases import percent
-from bl_tui.words.troubles import reason
+from bl_tui.words.refusals import reason
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.streak import Progress
 from saves.puzzles.library import opened

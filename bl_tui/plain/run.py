@@ -50,7 +50,7 @@ from bl_tui.text.plain_letters import plain
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
-from bl_tui.words.troubles import reason
+from bl_tui.words.refusals import reason
 from engine.core.frozen import record, replace
 from engine.core.seats import Seat
 from saves.codec import codec

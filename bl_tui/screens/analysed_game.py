@@ -15,10 +15,11 @@ from bl_tui.play.again.memory import AgainMemory
 from bl_tui.play.analysing.kept import OLDER, kept
 from bl_tui.play.analysing.work import DONE, OVER, REFUSED
 from bl_tui.play.lobby import Lobby, OpenGame
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.analysis import AnalysisScreen, AnalysisSource
 from bl_tui.screens.game.pages import Pages
 from bl_tui.screens.open_game import outfit_for
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.key_names import named_key
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words

@@ -4,10 +4,8 @@ A screen names its commands in `commands` and has a method `do_NAME` for each; `
 number of the choice from 0. It gets an `Outfit` and knows no app.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from attrs import field, frozen
 from rich.segment import Segment
 from textual.events import Event, InputEvent, Key, Resize
 from textual.geometry import Region
@@ -16,59 +14,14 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from bl_tui.boards.art import Art
-from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.glyphs import GlyphSet
-from bl_tui.boards.palette import Palette, palette_of
-from bl_tui.boards.text_styles import inks
-from bl_tui.commands import Keys
-from bl_tui.play.settings import Settings
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, wrap
-from bl_tui.widgets.sheet import Inks, Sheet
+from bl_tui.widgets.sheet import Sheet
 from bl_tui.words import Words
-from engine.core.frozen import Value, replace
-
-if TYPE_CHECKING:
-    from bl_tui.book.source import BookSource
 
 Result = TypeVar("Result")
-
-
-@frozen(repr=False, eq=False)
-class Outfit(Value):
-    """The look of the program to one player, and the keys that they use."""
-
-    settings: Settings
-    words: Words
-    """The words in the player's language, those of the current game, if any."""
-    keys: Keys
-    art: Art
-    """The look of its boards."""
-    book: "Callable[[], BookSource]"
-    """Its rulebook, loaded on demand."""
-    depth: Depth = Depth.TRUE
-    ascii_only: bool = False
-    """The terminal has no other characters, whatever the setting."""
-    palette: Palette = field(init=False)
-    glyphs: GlyphSet = field(init=False)
-    inks: Inks = field(init=False)
-
-    @palette.default
-    def _palette(self) -> Palette:
-        return palette_of(self.art.colours, self.settings.palette, self.depth)
-
-    @glyphs.default
-    def _glyphs(self) -> GlyphSet:
-        plain = self.ascii_only or self.settings.glyphs == "ascii"
-        name = "ascii" if plain else "unicode"
-        glyphs = self.art.glyphs(name, self.words)
-        return replace(glyphs, boxed=True) if self.depth is Depth.NONE else glyphs
-
-    @inks.default
-    def _inks(self) -> Inks:
-        return inks(self.palette, self.art.inks)
 
 
 class TooSmall(Widget, can_focus=False):

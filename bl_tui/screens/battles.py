@@ -18,9 +18,9 @@ from bl_tui.forms.records import Records, records_of
 from bl_tui.forms.save_columns import entries
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import battle_screen, open_save, resumed, sentence
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.layout import is_large
 from bl_tui.text.lines import BLANK, Line, Role, Span, headed, wrap
 from bl_tui.text.menu import Menu, MenuItem

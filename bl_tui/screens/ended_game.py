@@ -14,7 +14,7 @@ from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.seats import SAME, Seats
 from bl_tui.play.table import Table
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.result import ResultScreen, ResultShown
 from bl_tui.screens.open_game import (
     battle_screen,
@@ -24,6 +24,7 @@ from bl_tui.screens.open_game import (
     resumed,
     sentence,
 )
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.key_names import named_key
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title, seat_title

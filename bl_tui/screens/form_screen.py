@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import ClassVar, Generic
 
 from bl_tui.boards.board_model import Box
-from bl_tui.screens.base import Outfit, Result
+from bl_tui.screens.base import Result
 from bl_tui.screens.list_screen import ListScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 

@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 from bl_tui.forms import handicaps
 from bl_tui.games.module import GameModule
 from bl_tui.play.seats import Seats
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.lines import BLANK, Span, wrap
 from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words

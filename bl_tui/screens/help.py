@@ -6,7 +6,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from bl_tui.book.source import BookSource
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.key_names import command_help, keys_told, named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.widgets.sheet import Sheet

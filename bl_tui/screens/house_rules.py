@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from bl_tui.games.module import GameModule
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Role, Span, wrap
 from bl_tui.text.menu import MenuItem

@@ -10,8 +10,8 @@ from bl_tui.boards.board_model import Box
 from bl_tui.commands import COMMANDS, Keys, key_named
 from bl_tui.forms.key_file import KeyFile
 from bl_tui.games.registry import Games
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.key_names import key_names, named_key
 from bl_tui.text.lines import Line, Role, Span, wrap
 from bl_tui.text.menu import Menu, MenuItem

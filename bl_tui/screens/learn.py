@@ -6,9 +6,9 @@ from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
 from bl_tui.play.course import Taken, taken
 from bl_tui.play.remembered import Remembered
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import outfit_for
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.lesson import PLAY
 from bl_tui.text.lines import Span, wrap
 from bl_tui.text.menu import Menu, MenuItem

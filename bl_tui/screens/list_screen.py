@@ -8,7 +8,8 @@ from textual.app import ComposeResult
 from textual.events import Key, Paste
 
 from bl_tui.boards.board_model import Box, Light
-from bl_tui.screens.base import BaseScreen, Outfit, Result
+from bl_tui.screens.base import BaseScreen, Result
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, width_of, wrap
 from bl_tui.text.menu import DIGITS, Menu, menu_lines

@@ -16,8 +16,9 @@ from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.pages import NO_PAGES, Pages
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import sentence as sentence_of

@@ -6,7 +6,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.events import Key
 
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, Span, fit, wrap
 from bl_tui.text.text_field import erased

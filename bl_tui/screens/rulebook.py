@@ -11,7 +11,8 @@ from bl_tui.book.keys import PAGE as KEYS_PAGE
 from bl_tui.book.lines import LaidText, list_lines, list_top, page_lines, page_top
 from bl_tui.book.reader import Reader, Shelf, shelf_of
 from bl_tui.book.source import BookSource
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, Span, fit, width_of, wrap
 from bl_tui.text.text_field import erased

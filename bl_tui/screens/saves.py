@@ -9,9 +9,9 @@ from bl_tui.forms import save_list as listed
 from bl_tui.forms.save_columns import entries
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import open_save, sentence
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.lines import Span, wrap
 from bl_tui.text.text_field import in_cells
 from saves.errors import SaveError, SaveInUse

@@ -15,9 +15,9 @@ from bl_tui.forms.records import WON, Records
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Rulebook
 from bl_tui.play.seats import PEOPLE, Seats
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import ScenarioChoice
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.layout import is_large
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, Span, fit, wrap

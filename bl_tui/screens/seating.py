@@ -5,8 +5,9 @@ from typing import ClassVar, Generic
 
 from bl_tui.forms import seating
 from bl_tui.play.seats import MOST_SIGNS, PEOPLE, Seats, is_name
-from bl_tui.screens.base import Outfit, Result
+from bl_tui.screens.base import Result
 from bl_tui.screens.form_screen import ChoosingScreen
+from bl_tui.table.outfit import Outfit
 from engine.core.seats import Seat
 
 

@@ -12,9 +12,9 @@ from bl_tui.forms.key_file import KeyFile
 from bl_tui.games.registry import Games
 from bl_tui.play.preferences import KEYS_FILE, Preferences
 from bl_tui.play.settings import Settings
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.keys import KeysScreen
 from bl_tui.screens.list_screen import ListScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.layout import ZOOMS
 from bl_tui.text.lines import Role
 from bl_tui.text.menu import Menu, MenuItem

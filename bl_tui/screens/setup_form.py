@@ -7,11 +7,11 @@ from typing import Any
 from bl_tui.forms import handicaps, matches, seating
 from bl_tui.games.module import BEGIN, GameModule, form_with
 from bl_tui.play.seats import PEOPLE, Seats
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
 from bl_tui.screens.handicaps import HandicapsScreen
 from bl_tui.screens.house_rules import HouseRulesScreen, in_short
 from bl_tui.screens.seating import SeatingScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.lines import Line, Span, wrap
 from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words

@@ -10,9 +10,10 @@ from bl_tui.play.again.trial import TrialVerdict
 from bl_tui.play.analysing.kept import kept
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.screens.analysed_game import analysis_screen, seats_to_learn
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.trial import TrialScreen
 from bl_tui.screens.open_game import looking_back, outfit_for, resumed
+from bl_tui.table.outfit import Outfit
 from bl_tui.words import Words
 from engine.bots.analysis.findings import Finding, Proof
 from saves.analysed import head_of

@@ -7,9 +7,11 @@ own screens included.
 import asyncio
 import os
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from rich.console import RenderableType
 from rich.segment import Segment
@@ -22,11 +24,13 @@ from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 
 from bl_tui.boards.colour_depth import Depth, colour_depth
-from bl_tui.terminal.accidents import EndedByItself, accidents_told
 from bl_tui.terminal.driver import TerminalDriver, TerminalEnd, TerminalGone
 from bl_tui.terminal.frames import Change, dirty_rows, whole_rows
 from bl_tui.terminal.shown import Shown
 from bl_tui.terminal.surroundings import erases_to_paper
+
+if TYPE_CHECKING:
+    from bl_tui.terminal.first_frame import FirstFrame
 
 Result = TypeVar("Result")
 
@@ -42,6 +46,8 @@ class HostApp(App[Result], Generic[Result]):
         """Draw in that many colours, and erase as `Shown` may; by default as the environment
         says."""
         self._shown = Shown(erases=erases_to_paper(os.environ) if erases is None else erases)
+        self.first_frame: FirstFrame | None = None
+        """The picture that the terminal shows when the app begins."""
         self._is_alone = True
         self._restore_tasks: Callable[[], None] = lambda: None
         super().__init__(driver_class=TerminalDriver, **kwargs)
@@ -54,6 +60,10 @@ class HostApp(App[Result], Generic[Result]):
         )
         self.depth = colour_depth(os.environ, depth)
         self._filters = self._filters_for(self.depth)
+
+    def continue_from(self, frame: "FirstFrame") -> None:
+        """Begin on a terminal that shows this picture; call it before the app runs."""
+        self.first_frame, self._shown = frame, frame.shown
 
     def be_one_of_many(self) -> None:
         """Leave the process alone, before the app runs: its streams and its errors are not ours.
@@ -102,9 +112,11 @@ class HostApp(App[Result], Generic[Result]):
         self._shown.forget()
         self.refresh()
 
-    def on_resize(self, _event: Resize) -> None:
+    def on_resize(self, event: Resize) -> None:
         """Trust nothing after a resize, nor after the terminal was lent to another program."""
-        self.redraw()
+        driver = self._driver
+        if not (isinstance(driver, TerminalDriver) and driver.still_shows(event.size)):
+            self.redraw()
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """Keep the cursors of text fields from blinking: nothing is sent unasked."""
@@ -207,3 +219,36 @@ def _noted(known: dict[Style | None, bool], style: Style | None) -> bool:
     fixed = not dim and all(colour is None or colour.triplet is not None for colour in colours)
     known[style] = fixed
     return fixed
+
+
+class EndedByItself(RuntimeError):
+    """The program has ended without a request."""
+
+    def __init__(self) -> None:
+        super().__init__("the program ended by itself")
+
+
+@contextmanager
+def accidents_told(tell: Callable[[Exception], object]) -> Iterator[None]:
+    """Call `tell` in the event loop with each such error, from now to the end of the block."""
+    loop = asyncio.get_running_loop()
+    before, of_loop = threading.excepthook, loop.get_exception_handler()
+
+    def in_loop(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, Exception):
+            tell(error)
+        else:
+            loop.default_exception_handler(context)
+
+    def in_thread(error: threading.ExceptHookArgs) -> None:
+        if isinstance(error.exc_value, Exception):
+            loop.call_soon_threadsafe(tell, error.exc_value)
+
+    loop.set_exception_handler(in_loop)
+    threading.excepthook = in_thread
+    try:
+        yield
+    finally:
+        loop.set_exception_handler(of_loop)
+        threading.excepthook = before

@@ -12,7 +12,6 @@ It differs from Textual's driver in this:
 """
 
 import asyncio
-import errno
 import os
 import select
 import signal
@@ -28,7 +27,7 @@ from queue import SimpleQueue
 from threading import Thread, Timer
 from time import monotonic
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import constants
 from textual.app import App
@@ -40,8 +39,12 @@ from textual.message import Message
 from bl_tui.terminal.guard import Alarm, Guard
 from bl_tui.terminal.last_resort import LEAVE
 from bl_tui.terminal.reports import SYNCHRONIZED_OUTPUT, Reports
+from bl_tui.terminal.surroundings import size_of, wait_for_foreground
 from bl_tui.terminal.tokens import Scanner
 from bl_tui.words.signs import in_ascii, is_ascii_only
+
+if TYPE_CHECKING:
+    from bl_tui.terminal.first_frame import FirstFrame
 
 PATIENCE = 0.7
 """Seconds that the app has to leave once its terminal is gone."""
@@ -51,9 +54,6 @@ LAST_WORDS = 0.3
 
 PULSE = 0.1
 """Seconds after which the input thread looks whether it is still wanted."""
-
-WIDEST, HIGHEST = 1_000, 500
-"""The largest size in cells; a terminal that claims more would take minutes and all memory."""
 
 A_READ = 128
 """Bytes that are read at once, so that not many keys are under way when the program is to end."""
@@ -72,6 +72,9 @@ PARKED, HOME = "\x1b[1;1H", "\x1b[H"
 
 A_PACKET = 1_200
 """Characters that reach the terminal at once, over any line."""
+
+ALTERNATE = "\x1b[?1049h"
+"""The sequence that shows the second screen of the terminal, which it empties."""
 
 MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
 
@@ -170,6 +173,8 @@ class TerminalDriver(LinuxDriver):
         self._reports = Reports()
         self._sent: deque[Future[None]] = deque()
         self._is_taken = False
+        self._frame: FirstFrame | None = getattr(app, "first_frame", None)
+        """The picture on the terminal from before this program took it; None once it has gone."""
         self.ending: TerminalEnd | None = None
         """The reason why the app has to leave, or None."""
 
@@ -178,6 +183,8 @@ class TerminalDriver(LinuxDriver):
     def start_application_mode(self) -> None:
         """Take the terminal, as soon as this program is the one that may."""
         wait_for_foreground(self.fileno)
+        if self._frame is not None and not self._frame.hand_over():
+            self._frame = None
         self._output = Output(self._screen, self._output.ascii_only)
         self._output.start()
         self._alarm = Alarm()
@@ -194,7 +201,7 @@ class TerminalDriver(LinuxDriver):
 
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was."""
-        self._is_taken = False
+        self._is_taken, self._frame = False, None
         self.write("\x1b[m")
         super().stop_application_mode()
 
@@ -287,14 +294,22 @@ class TerminalDriver(LinuxDriver):
         finally:
             os._exit(1)
 
+    def still_shows(self, size: tuple[int, int]) -> bool:
+        """Return whether the terminal still shows the picture from before, at that size."""
+        if self._frame is not None and self._frame.size != size:
+            self._frame = None
+        return self._frame is not None
+
     # --- to the terminal --------------------------------------------------------------------
 
     def write(self, data: str) -> None:
         """Send text to the terminal, in order, without waiting for it.
 
-        A frame is sent as a whole; a small one needs no mark to be shown at once.
+        A frame is sent as a whole; a small one needs no mark to be shown at once. The picture
+        from before is not erased.
         """
-        self._frames.write(data)
+        if data != ALTERNATE or self._frame is None:
+            self._frames.write(data)
 
     def _send(self, text: str) -> None:
         self._output.write(text)
@@ -313,11 +328,7 @@ class TerminalDriver(LinuxDriver):
 
     def _get_terminal_size(self) -> tuple[int, int]:
         """Ask the terminal; Textual would trust COLUMNS and LINES and never notice a resize."""
-        try:
-            width, height = os.get_terminal_size(self._screen)
-        except OSError:
-            return 80, 24
-        return min(width or 80, WIDEST), min(height or 24, HIGHEST)
+        return size_of(self._screen)
 
     # --- from the terminal ------------------------------------------------------------------
 
@@ -367,20 +378,6 @@ class TerminalDriver(LinuxDriver):
 def pause(until: float | None, now: float) -> float:
     """Return how many seconds to wait for more: not longer than the scanner's timeout."""
     return PULSE if until is None else min(PULSE, max(0.0, until - now))
-
-
-def wait_for_foreground(fileno: int) -> None:
-    """Wait, stopped, while the terminal belongs to another job of the shell.
-
-    To set a terminal, even as it is set, stops a job in the background.
-    """
-    while True:
-        try:
-            termios.tcsetattr(fileno, termios.TCSANOW, termios.tcgetattr(fileno))
-            return
-        except termios.error as error:
-            if error.args[0] != errno.EINTR:  # not a terminal, or a dead one
-                return
 
 
 def read(fileno: int) -> bytes:

@@ -1,5 +1,8 @@
 """The check for a terminal to draw on; made before Textual is loaded."""
 
+import errno
+import os
+import termios
 from collections.abc import Mapping, MutableMapping
 from enum import Enum
 from typing import TextIO
@@ -66,6 +69,33 @@ def erases_to_paper(environ: Mapping[str, str]) -> bool:
     """Return whether a terminal erases to the paper of the pen; GNU screen does not."""
     term = environ.get("TERM", "").lower()
     return "bce" in term or (term.startswith(ERASING) and not environ.get("STY"))
+
+
+def wait_for_foreground(fileno: int) -> None:
+    """Wait, stopped, while the terminal belongs to another job of the shell.
+
+    To set a terminal, even as it is set, stops a job in the background.
+    """
+    while True:
+        try:
+            termios.tcsetattr(fileno, termios.TCSANOW, termios.tcgetattr(fileno))
+            return
+        except termios.error as error:
+            if error.args[0] != errno.EINTR:  # not a terminal, or a dead one
+                return
+
+
+WIDEST, HIGHEST = 1_000, 500
+"""The largest size in cells; a terminal that claims more would take minutes and all memory."""
+
+
+def size_of(screen: int) -> tuple[int, int]:
+    """Return the columns and lines of a terminal, by the number of its file."""
+    try:
+        width, height = os.get_terminal_size(screen)
+    except OSError:
+        return 80, 24
+    return min(width or 80, WIDEST), min(height or 24, HIGHEST)
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

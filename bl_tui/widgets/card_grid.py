@@ -11,8 +11,9 @@ from textual.events import Click
 from textual.geometry import Region
 from textual.strip import Strip
 
+from bl_tui.boards.text_styles import Inks
 from bl_tui.text.lines import Line, Role, fit
-from bl_tui.widgets.sheet import Inks, LinesWidget, Sheet
+from bl_tui.widgets.sheet import LinesWidget, Sheet
 from engine.core.frozen import Value, record
 
 BESIDE = 11

@@ -4,12 +4,10 @@ The hand, the inspector, the track, the log, the prompt and every page of text a
 content is made in `bl_tui.table`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any, Self
 
-from rich.segment import Segment
-from rich.style import Style
 from textual.color import TRANSPARENT
 from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.geometry import Region
@@ -18,11 +16,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from bl_tui.boards.board_model import Box
+from bl_tui.boards.text_styles import Inks, segments
 from bl_tui.terminal.frames import AtOnce
-from bl_tui.text.lines import BLANK, Line, Role, fit
-
-Inks = Mapping[str, Style]
-"""The style of each role; an unknown one, as the seat of another game, is STRONG."""
+from bl_tui.text.lines import BLANK, Line
 
 
 class LinesWidget(AtOnce):
@@ -131,9 +127,7 @@ class Sheet(LinesWidget):
     def render_line(self, y: int) -> Strip:
         """Return one line, filled up to the width of the pane."""
         width = self.outer_size.width
-        pieces = fit(_at(self._lines, y), width, Role.PLAIN)
-        inks, other = self._inks, self._inks[Role.STRONG]
-        return Strip([Segment(piece.text, inks.get(piece.role, other)) for piece in pieces], width)
+        return Strip(segments(_at(self._lines, y), width, self._inks), width)
 
     def on_click(self, event: Click) -> None:
         """Report a click on a link."""

@@ -1,5 +1,6 @@
-"""The sentences for refusals and for faults in files."""
+"""The sentences for refusals, for faults in files and for system errors about files."""
 
+import errno
 from collections.abc import Callable, Mapping
 
 from bl_tui.words import Words
@@ -10,6 +11,18 @@ from saves.errors import Good, Notice, SaveError
 
 Wrong = Callable[[Words, str, tuple[Fact, ...]], str]
 """A game's sentence for a fault: by a code of its catalogue and facts."""
+
+REASONS = {
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "missing",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "denied",
+    errno.EISDIR: "no_file",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EFBIG: "too_long",
+}
 
 
 def why_not(words: Words, refusal: Refusal, names: GameNames, namers: Mapping[str, Namer]) -> str:
@@ -48,3 +61,9 @@ def how_far(words: Words, good: Good) -> str:
     """Return the last action up to which a save is valid."""
     message = "app.saves.good" if good.of else "app.saves.good.only"
     return words.say(message, n=good.n, of=good.of)
+
+
+def reason(words: Words, error: OSError) -> str:
+    """Return why a file cannot be used; an unusual trouble by the symbol of the system."""
+    name = REASONS.get(error.errno or 0, "other")
+    return words.say(f"reason.{name}", symbol=errno.errorcode.get(error.errno or 0, "?"))

@@ -19,10 +19,10 @@ from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import PEOPLE
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Table
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.briefing import BriefingScreen
 from bl_tui.screens.open_game import brief, outfit_for
+from bl_tui.table.outfit import Outfit
 from bl_tui.words import Words
 from engine.bardsung.campaign.aftermath import conclude
 from engine.bardsung.game import BARDSUNG

@@ -14,8 +14,9 @@ from bl_tui.games.registry import Games
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.play.seats import PEOPLE
 from bl_tui.play.settings import Settings
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.open_game import battle_screen
+from bl_tui.table.outfit import Outfit
 from bl_tui.widgets.board import BoardWidget
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state import actions as do

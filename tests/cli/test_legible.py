@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from bl_tui.command_line.program import GameApp, Program
+from bl_tui.command_line.program import Program
+from bl_tui.command_line.screen_app import GameApp
 from bl_tui.command_line.startup import Start
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.registry import Games

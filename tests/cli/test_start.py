@@ -1,4 +1,4 @@
-"""Ctrl-C while the program starts: it ends at once, and says nothing."""
+"""The start of the program: its first picture, keys and signals that come before it is ready."""
 
 import os
 import signal
@@ -10,7 +10,7 @@ import pytest
 
 from bl_tui.play.bot_process import Question, Thinker, Worker
 from engine.battlelore.state.sides import Side
-from tests.e2e.battle import home, program
+from tests.e2e.battle import find, home, keep, program, torn
 from tests.e2e.terminal import ROOT, Terminal
 from tests.ui.battles import new_game
 
@@ -54,15 +54,69 @@ def test_a_signal_while_a_command_is_loaded_ends_it_in_silence(
     assert (done.returncode, done.stdout, done.stderr) == (-number, b"", b"")
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize("module", ["textual.app", "textual.drivers.linux_driver"])
-def test_ctrl_c_while_the_screen_is_loaded_ends_it_in_silence(
-    interrupted: Path, module: str
+def test_a_signal_while_textual_is_loaded_ends_it_in_silence(
+    interrupted: Path, module: str, number: signal.Signals
 ) -> None:
-    interrupted.write_text(WHILE_LOADING.format(module=module, number=signal.SIGINT))
+    """The first picture stands by then: the terminal is given back."""
+    interrupted.write_text(WHILE_LOADING.format(module=module, number=number))
     home()
     with Terminal((sys.executable, "-m", "bl_tui")) as terminal:
-        assert terminal.wait_for_end() == -signal.SIGINT
-        assert bytes(terminal.log) == b""
+        assert terminal.wait_for_end() == -number
+        assert terminal.is_restored()
+        assert b"\x1b[?1049h" in terminal.log
+        assert terminal.log.endswith(b"\x1b[?1004l")
+
+
+COUNTED = """
+import os, signal, sys
+from pathlib import Path
+
+class Counter:
+    def find_spec(self, name, *_):
+        if name == "textual":
+            Path(__file__).with_name("loaded").write_text(" ".join(sys.modules))
+            os.kill(os.getpid(), signal.SIGTERM)
+
+sys.meta_path.insert(0, Counter())
+"""
+FIRST_FRAME_MODULES = 115
+"""Modules of the program that the first picture of home needs."""
+
+
+def test_home_is_shown_before_textual_is_loaded(interrupted: Path) -> None:
+    """Textual takes more than half of the time until the program answers keys."""
+    interrupted.write_text(COUNTED)
+    keep(home(), find("moves", torn))
+    with Terminal((sys.executable, "-m", "bl_tui"), size=(120, 40)) as terminal:
+        terminal.wait_for_end()
+        assert "CONTINUE  Agincourt 1415, turn" in terminal.text()
+        assert "4 Bardsung" in terminal.text()
+        assert "Q leave" not in terminal.text()
+    loaded = interrupted.with_name("loaded").read_text().split()
+    own = [name for name in loaded if name.partition(".")[0] in ("bl_tui", "engine", "saves")]
+    assert len(own) <= FIRST_FRAME_MODULES
+    assert "asyncio" not in loaded
+
+
+def test_a_key_that_comes_before_the_program_answers_waits_for_it() -> None:
+    """The first picture is sent once, without an echo of the key in it."""
+    keep(home(), find("moves", torn))
+    with Terminal((sys.executable, "-m", "bl_tui"), size=(120, 40)) as terminal:
+        terminal.wait_for("Hot seat", calm=False)
+        terminal.send("o")
+        terminal.wait_for("Language")
+        assert terminal.log.count(b"Hot seat") == 1
+        terminal.press("Backspace", "q")
+        terminal.wait_for_end()
+        assert terminal.is_restored()
+
+
+def test_a_new_player_is_welcomed_at_once() -> None:
+    with Terminal((sys.executable, "-m", "bl_tui")) as terminal:
+        terminal.wait_for("Play your first game")
+        assert b"Hot seat" not in terminal.log
 
 
 def test_a_bot_that_begins_does_not_hear_ctrl_c() -> None:

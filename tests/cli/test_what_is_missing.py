@@ -67,7 +67,7 @@ def test_a_read_only_save_can_be_shown(
     def denied(*_: object, **__: object) -> None:
         raise SaveError("save.denied", path)
 
-    monkeypatch.setattr("bl_tui.command_line.program.resumed", denied)
+    monkeypatch.setattr("bl_tui.screens.open_game.resumed", denied)
     program = Program(Start(Words("en"), tmp_path, "", Games()))
     assert program.resume(path, Players(), read_only=False) == 1
     told = capsys.readouterr().err

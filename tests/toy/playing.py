@@ -10,9 +10,10 @@ from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import battle_screen
+from bl_tui.table.outfit import Outfit
 from tests.budgets import spend
 from tests.toy.game import LIGHTHOUSE_GAME
 from tests.toy.program import BOTH

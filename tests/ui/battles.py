@@ -18,9 +18,9 @@ from bl_tui.play.minds.table_questions import Mind
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Table
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import outfit_for
+from bl_tui.table.outfit import Outfit
 from bl_tui.widgets.board import BoardWidget
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.adventures.library import library

@@ -14,11 +14,12 @@ from bl_tui.commands import standard_keys
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import RATED_FILE, Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.home.screen import HomeScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import outfit_for
 from bl_tui.screens.scenarios import AdventuresScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.widgets.sheet import Sheet
 from engine.core.frozen import record
 from saves.store import Store

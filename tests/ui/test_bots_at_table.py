@@ -18,10 +18,10 @@ from bl_tui.play import think_time
 from bl_tui.play.bot_process import BotLost, Here, NeverBegun, Question, Thinker, Thought
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import outfit_for
 from bl_tui.table.advice import Advice, advice_at
+from bl_tui.table.outfit import Outfit
 from bl_tui.words import Words
 from engine.battlelore.state.actions import OrderUnit, PlayCard
 from engine.battlelore.state.sides import Side

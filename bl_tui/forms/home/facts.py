@@ -4,7 +4,7 @@ from collections.abc import Container, Mapping
 
 from attrs import field
 
-from bl_tui.forms.chosen import ChosenBattle
+from bl_tui.forms.chosen import CHOSEN, ChosenBattle
 from bl_tui.forms.home.analysed import ready
 from bl_tui.forms.records import Finished, Records, records_of, to_continue
 from bl_tui.games.registry import Games
@@ -16,6 +16,8 @@ from saves.summary import Summary
 
 PUZZLE, LESSON = "daily", "lesson"
 """The names of the cards beside the first one."""
+HOME = "home"
+"""The part of the memory that holds the door that a new player used."""
 
 
 @record
@@ -72,6 +74,8 @@ class HomeFacts(Value):
     """The game whose analysis is ready and was not looked at."""
     unread: Summary | None = None
     """The save that was played last, if it cannot be read."""
+    new: bool = False
+    """Whether the player was never here: no save, no choice, no door that was used."""
     rebuilt: bool = False
     """Whether the finished games had to be counted again from the saves."""
 
@@ -107,6 +111,7 @@ def seen(games: Games, lobby: Lobby, remembered: Remembered, chosen: ChosenBattl
         player=lobby.name,
         analysed=ready(finished, remembered),
         unread=next((save for save in latest[:1] if save.problem is not None), None),
+        new=not (latest or remembered.part(CHOSEN) or remembered.part(HOME)),
         rebuilt=lobby.store.indexed and lobby.store.index.rebuilt,
     )
 

@@ -18,8 +18,8 @@ from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.talk import LONGEST, PHRASES
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.play.concession import DRAW
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.text.menu import Menu, MenuItem
 

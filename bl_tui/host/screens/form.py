@@ -10,9 +10,9 @@ from bl_tui.host.tables.plan import OPEN, Holder
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.host.tables.windows import WINDOWS
 from bl_tui.play.seats import HUMAN, SAME, Seats
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
 from bl_tui.screens.open_game import ScenarioChoice
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.lines import BLANK, Span, wrap
 from bl_tui.text.menu import MenuItem
 from bl_tui.words import Words

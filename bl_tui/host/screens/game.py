@@ -18,9 +18,10 @@ from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.lobby import OpenGame
 from bl_tui.play.seats import AWAY, HUMAN, SAME, Seats, entry, seated
 from bl_tui.play.settings import PACE
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import battle_screen
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.session import advising, looking
 from bl_tui.table.session.state import noticed
 from bl_tui.words import Words

@@ -22,12 +22,13 @@ from bl_tui.host.tables.visit import Visitor
 from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.seats import PEOPLE
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import ScenarioChoice, outfit_for
 from bl_tui.screens.rulebooks import RulebooksScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.setup_form import NewBattleScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.lines import wrap
 from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words

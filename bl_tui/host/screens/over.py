@@ -8,8 +8,8 @@ from bl_tui.host.screens.shelf import list_above
 from bl_tui.host.screens.telling import about_table, table_row
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visitor
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 

@@ -13,11 +13,11 @@ from bl_tui.forms.looking_back.words import LookedBack, export
 from bl_tui.play.lobby import OpenGame
 from bl_tui.play.settings import PACE
 from bl_tui.play.tale import TurnStart
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.game.pages import Pages
 from bl_tui.screens.game.replay import LEAST_SECONDS, LookingScreen
 from bl_tui.screens.game.replay_keys import AROUND, WALKING
 from bl_tui.table.advice import comparison_marks
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.key_line import keys_line
 from bl_tui.table.panes.layout import PANES_FROM
 from bl_tui.table.panes.prompt import broken, going_on

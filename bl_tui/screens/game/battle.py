@@ -15,13 +15,14 @@ from bl_tui.play.concession import winners
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import attackers_counted
 from bl_tui.play.table import Table
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.bots import BotDriver, Bots
 from bl_tui.screens.game.conductor import Conductor
 from bl_tui.screens.game.notes import Notes
 from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.screens.game.panes import Panes
 from bl_tui.screens.game.playback import Playback
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.pointing import cursor
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene, rule_in_sight

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.events import Key, ScreenResume
 
 from bl_tui.forms.briefing import Briefing, Briefings
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.help import TextPage
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.session.state import noticed
 from bl_tui.table.session.unread import SETTLING
 from bl_tui.text.key_names import named_key

@@ -6,8 +6,8 @@ from typing import Any
 
 from bl_tui.boards.board_model import Box
 from bl_tui.play.concession import DRAW, RESIGNED, takes_draw
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.phrases import percent
 from bl_tui.text.lines import Span, wrap
 from bl_tui.text.menu import Menu, MenuItem

@@ -11,10 +11,10 @@ from bl_tui.play.course import Course
 from bl_tui.play.lessons import Lesson
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import seated
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.bots import Bots, Hear, NoBots
 from bl_tui.screens.game.conductor import Conductor
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.lesson import LINES, PLAY, Teaching
 from engine.bots.protocol import Choice, Reason
 from engine.core.frozen import Value, record

@@ -6,7 +6,7 @@ from textual.widget import Widget
 
 from bl_tui.boards.board_model import SMALL, Box
 from bl_tui.boards.protocol import BoardModel
-from bl_tui.screens.base import Outfit
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panels import panel_box, panel_lines, stands_beside
 from bl_tui.table.panes.layout import PROMPT, ZOOMS, BoardWindow, Pane, PanePlan, arrange, zoom_for
 from bl_tui.table.parts import Kept

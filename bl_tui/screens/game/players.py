@@ -4,8 +4,8 @@ from typing import Any
 
 from bl_tui.forms import seating
 from bl_tui.play.seats import Seats
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.seating import SeatingScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.presenter import Presenter
 from bl_tui.text.lines import Span
 from bl_tui.text.menu import MenuItem

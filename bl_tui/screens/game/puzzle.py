@@ -24,11 +24,11 @@ from bl_tui.play.puzzles.kept import PuzzleMemory
 from bl_tui.play.puzzles.solving import Solving
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.bots import Bots, NoBots
 from bl_tui.screens.game.conductor import Conductor
 from bl_tui.screens.game.panes import Panes
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.game_panes import Panel
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.puzzle import (

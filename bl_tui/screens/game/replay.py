@@ -14,10 +14,11 @@ from textual.timer import Timer
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.lobby import OpenGame
 from bl_tui.play.settings import PACE, attackers_counted, next_speed
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.screens.game.panes import Panes
 from bl_tui.screens.game.replay_keys import AROUND, GOING, WALKING, refusal, replay_keys
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter

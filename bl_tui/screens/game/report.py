@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar
 
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.help import TextPage
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.core.frozen import Value, record

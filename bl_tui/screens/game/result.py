@@ -16,8 +16,9 @@ from bl_tui.forms.finished.verdict_band import verdict_band
 from bl_tui.games.module import GameModule
 from bl_tui.play.table import Table
 from bl_tui.play.tale import Turning, TurnStart
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.result_details import ResultDetails
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.chance_curve import curve, is_known
 from bl_tui.table.panes.layout import is_large
 from bl_tui.table.panes.luck import Medal, in_brief

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.games.module import GameModule
 from bl_tui.play.table import Table
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.help import TextPage
+from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.chance_curve import spread
 from bl_tui.table.pointing import cursor
 from bl_tui.table.scene import Scene

@@ -10,10 +10,11 @@ from bl_tui.play.again.trial import TrialVerdict, chosen, judged, position_of
 from bl_tui.play.journal import MemoryJournal
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
-from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.bots import Bots, NoBots
 from bl_tui.screens.game.conductor import Conductor
+from bl_tui.table.outfit import Outfit
 from engine.bots.analysis.findings import Finding
 from engine.core.record import Entry, Record
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from bl_tui.boards.board_model import Box
 from bl_tui.play.table import Table
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.saves import PATH_LIMIT, whole_path
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.lines import Role, Span, wrap
 from bl_tui.text.menu import Menu, MenuItem
 from saves.errors import SaveError

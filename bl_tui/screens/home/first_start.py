@@ -11,11 +11,11 @@ from bl_tui.boards.title_picture import PART, WHOLE, height_of, size_for
 from bl_tui.forms.chosen import ChosenBattle
 from bl_tui.games.registry import Games
 from bl_tui.play.preferences import Preferences
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.home.games_screen import PLAY, WATCH
 from bl_tui.screens.home.pictures import window
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.settings import SettingsScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.text.menu import Menu, MenuItem

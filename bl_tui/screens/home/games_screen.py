@@ -10,21 +10,19 @@ from attrs import evolve
 
 from bl_tui.forms import chosen
 from bl_tui.forms.chosen import ChosenBattle
-from bl_tui.forms.home.facts import learnt_in, next_battle
+from bl_tui.forms.home.facts import HOME, learnt_in, next_battle
 from bl_tui.forms.records import records_of
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import Preferences
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import PEOPLE, Seats, seated
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import ScenarioChoice, battle_screen, outfit_for
+from bl_tui.table.outfit import Outfit
 from engine.bots.roster import roster_of
 from engine.core.frozen import replace
 
-HOME = "home"
-"""The part of the memory that holds the door that a new player used."""
 PLAY, WATCH = "play", "watch"
 """The doors that lead to a battle; the other one leads to a lesson."""
 
@@ -134,12 +132,6 @@ class GamesScreen(ListScreen[None]):
         self.app.push_screen(battle_screen(self.outfit, self._games, opened, lobby=self._lobby))
 
     # --- the first start --------------------------------------------------------------------
-
-    @property
-    def is_new(self) -> bool:
-        """Return whether the player was never here: no save, no choice, no door that was used."""
-        kept = self._remembered.part(chosen.CHOSEN) or self._remembered.part(HOME)
-        return not kept and not self._lobby.saves()
 
     def welcome(self) -> None:
         """Show a new player three doors."""

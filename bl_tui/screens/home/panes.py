@@ -1,27 +1,28 @@
 """The panes of home: the cards, the games with their pictures, the other entries."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 
-from bl_tui.boards.board_model import Box, Light
-from bl_tui.forms.home.facts import LESSON, PUZZLE, seen
+from bl_tui.boards.board_model import Box
+from bl_tui.forms.home.facts import LESSON, PUZZLE, HomeFacts, seen
+from bl_tui.forms.home.frame import HomeFrame, names_of, texts_of
 from bl_tui.forms.home.layout import (
     LEAST,
     MOST_TILES,
     HomeLayout,
-    in_order,
     layout_of,
     tiles_in,
 )
-from bl_tui.forms.home.texts import CONTINUE, ENTRIES, NEXT, HomeTexts
+from bl_tui.forms.home.texts import CONTINUE, ENTRIES, HomeTexts
 from bl_tui.forms.records import own_seats
 from bl_tui.forms.rungs import best_rung
-from bl_tui.screens.base import Outfit
 from bl_tui.screens.home.games_screen import GamesScreen
+from bl_tui.table.outfit import Outfit
 from bl_tui.terminal.app import HostApp
-from bl_tui.text.lines import BLANK, Line, Role, Span, fit
+from bl_tui.text.lines import Role
 from bl_tui.text.menu import MenuItem
 from bl_tui.widgets.picture import Picture
 from bl_tui.widgets.sheet import Sheet
@@ -45,7 +46,8 @@ class HomePanes(GamesScreen):
     welcomes = False
     """Whether a new player is shown the first start."""
 
-    def __init__(self, *given: Any) -> None:
+    def __init__(self, *given: Any, facts: HomeFacts | None = None) -> None:
+        """`facts` are those of the moment, if they were looked up already."""
         super().__init__(*given)
         self._pictures: HomePictures | None = None
         """The pictures, once they were asked for."""
@@ -53,7 +55,7 @@ class HomePanes(GamesScreen):
         self._first_tile = 0
         self._painted: Sequence[str] = ()
         """The games whose pictures are in sight."""
-        self._look()
+        self._look(facts)
 
     def compose(self) -> ComposeResult:
         """Yield all panes; those that a size does not have are hidden."""
@@ -64,7 +66,7 @@ class HomePanes(GamesScreen):
 
     def on_mount(self) -> None:
         """Welcome a new player."""
-        if self.welcomes and self.is_new:
+        if self.welcomes and self._facts.new:
             self.welcome()
 
     # --- the facts --------------------------------------------------------------------------
@@ -81,22 +83,18 @@ class HomePanes(GamesScreen):
             self.menu = self.menu.point(CONTINUE)
         self.rearrange()
 
-    def _look(self) -> None:
-        self._facts = seen(self._games, self._lobby, self._remembered, self._chosen)
+    def _look(self, facts: HomeFacts | None = None) -> None:
+        look = partial(seen, self._games, self._lobby, self._remembered, self._chosen)
+        self._facts = facts or look()
         self.menu = self.menu.renew(self._items())
 
     @property
     def texts(self) -> HomeTexts:
         """The texts in the player's language."""
-        glyphs = self.outfit.glyphs
-        return HomeTexts(
-            self.words, self._games, self.outfit.keys, self._facts, glyphs.figure, glyphs.lost,
-            glyphs.light[Light.SELECTED] if glyphs.boxed else ">", glyphs.star,
-        )  # fmt: skip
+        return texts_of(self.outfit, self._games, self._facts)
 
     def _items(self) -> list[MenuItem]:
-        facts, games = self._facts, [*self._games.rows]
-        names = in_order(facts.aside, bool(facts.going), games, ENTRIES)
+        names = names_of(self._games, self._facts)
         return [MenuItem(name, " ".join(self.texts.prompt(name))) for name in names]
 
     def dress(self, outfit: Outfit) -> None:
@@ -150,69 +148,21 @@ class HomePanes(GamesScreen):
         if layout.rows:
             super().renew()
             return
-        for pane, lines in self._cards(layout, texts):
-            paper = Role.PLAIN if pane in ("entries", "news") else Role.CARD
-            width = layout.panes[pane].width
-            self.show(pane, [fit(line, width, paper) for line in lines])
+        for pane, lines in self._frame(layout, texts).panes():
+            self.show(pane, lines)
         self.show_notice(self.question.text if self.question is not None else self.notice)
         self.show("keys", [self._keys_line(self.app.size.width)])
+
+    def _frame(self, layout: HomeLayout, texts: HomeTexts) -> HomeFrame:
+        names = [item.name for item in self.menu.items]
+        return HomeFrame(texts, layout, names, self.pointed, self._first_tile)
 
     def show_notice(self, text: str) -> None:
         """Show a text, or else what Enter will do."""
         super().show_notice(text)
-        if text or self.typing is not None:
-            return
-        head, text_of_it = self.texts.prompt(self.pointed)
-        line = Span(f" {head}  ", Role.PROMPT_KEY), Span(text_of_it, Role.PROMPT)
-        self.show("notice", [fit(line, self.box("notice").width, Role.PROMPT)])
-
-    def _cards(self, layout: HomeLayout, texts: HomeTexts) -> Iterator[tuple[str, list[Line]]]:
-        """Yield the lines of each card and of the entries."""
-        pointed, panes = self.pointed, layout.panes
-        first, facts = panes["first"], panes.get("facts")
-        head = texts.head(pointed=pointed in (CONTINUE, NEXT), width=first.width)
-        if facts is None:
-            details = texts.details(first.width, tall=False)
-            yield "first", self._linked(CONTINUE, [head, *details], first.height)
-        else:
-            details = texts.details(facts.width, tall=True)
-            yield "first", self._linked(CONTINUE, [head], 1)
-            yield "facts", self._linked(CONTINUE, details, facts.height)
-            yield "news", [(Span(f"  {text}", Role.TITLE),) for text in self._news()]
-        for aside, make in ((LESSON, texts.lesson), (PUZZLE, texts.puzzle)):
-            if aside in panes:
-                box = panes[aside]
-                lines = make(box.width, box.height, pointed=pointed == aside)
-                yield aside, self._linked(aside, lines, box.height)
-        for place, game in enumerate(layout.games):
-            box, here = panes[f"tile{place}"], pointed == game
-            number = self._first_tile + place
-            lines = texts.tile(number, game, box.width, pointed=here, tall=layout.tall)
-            yield f"tile{place}", self._linked(game, lines, box.height)
-        yield "entries", self._entries(layout, texts)
-
-    def _entries(self, layout: HomeLayout, texts: HomeTexts) -> list[Line]:
-        """Return the lines of the entries below the games, side by side."""
-        room = layout.panes["entries"]
-        rows: list[Line] = [BLANK] * room.height
-        for command in ENTRIES:
-            box = layout.places[command]
-            shown = texts.entry(command, box.width, pointed=self.pointed == command)
-            before = fit(rows[box.y - room.y], box.x, Role.PLAIN)
-            rows[box.y - room.y] = (*before, *self._linked(command, [shown], 1)[0])
-        return rows
-
-    def _linked(self, name: str, lines: Sequence[Line], height: int) -> list[Line]:
-        """Return lines in which a click means an entry, with blank ones up to a height."""
-        names = [item.name for item in self.menu.items]
-        link = f"option:{names.index(name) if name in names else 0}"
-        filled = [*lines, *[BLANK] * (height - len(lines))][:height]
-        return [tuple(replace(piece, link=link) for piece in line) for line in filled]
-
-    def _news(self) -> list[str]:
-        """Return what has happened since the last time."""
-        rebuilt = [self.words.say("app.home.rebuilt")] if self._facts.rebuilt else []
-        return [*rebuilt, *self.texts.unread(), *self.texts.analysed(), *self.texts.again()]
+        if not text and self.typing is None:
+            frame = self._frame(self.layout_now, self.texts)
+            self.show("notice", [frame.prompt(self.box("notice").width)])
 
     def _paint(self) -> None:
         """Show the pictures: their games are loaded when everything else is shown."""

@@ -12,7 +12,7 @@ from bl_tui.boards.protocol import BoardModel
 from bl_tui.boards.title_picture import WHOLE, height_of
 from bl_tui.forms.chosen import ChosenBattle
 from bl_tui.games.registry import Games
-from bl_tui.screens.base import Outfit
+from bl_tui.table.outfit import Outfit
 from engine.core.frozen import replace
 from saves.errors import SaveError
 from saves.guard import guarded
