@@ -10,6 +10,7 @@ from bl_tui.command_line.startup import GOOD, NO, Start
 from bl_tui.forms.finished.analysis_told import (
     ASIDE,
     AnalysisTeller,
+    lucks_of,
     marked,
     parts_of,
     progress_told,
@@ -28,9 +29,7 @@ from bl_tui.play.think_time import deadline_at
 from bl_tui.words import Words
 from engine.bots.analysis.findings import Analysis, Finding
 from engine.bots.protocol import unhurried
-from saves.codec import codec
 from saves.errors import SaveError
-from saves.positions import write_position
 from saves.reading import Loaded
 
 PAUSE = 2.0
@@ -101,39 +100,30 @@ def _worked(start: Start, work: Work, lines: ProgressLines) -> AnalysisProgress:
 def _told(
     start: Start, loaded: Loaded, analysis: Analysis, positions: bool, as_json: bool
 ) -> Iterator[str | dict[str, Any]]:
-    """Yield the marks, with their positions if wanted, the errors per choice, and the split."""
+    """Yield what is known in sentences, with positions if they are wanted, or as JSON."""
     module = start.games[loaded.header.game]
     words = start.words_of(module)
     glyphs = start.games.art(module.id).glyphs("ascii", words)
     teller = AnalysisTeller(words, module, glyphs, loaded.record)
-    marks = marked(analysis)
-    for finding in marks:
-        position = _position(loaded, finding)
-        if as_json:
-            yield _facts(loaded, finding, position)
-            continue
-        yield teller.mark(finding)
-        if positions:
-            yield words.say("app.analysis.position", position=position)
-    if not marks and analysis.complete and not as_json:
-        yield words.say("app.analysis.clean")
+    yield from _facts(teller, analysis) if as_json else teller.lines(analysis, positions=positions)
+
+
+def _facts(teller: AnalysisTeller, analysis: Analysis) -> Iterator[dict[str, Any]]:
+    """Yield the marks, the errors per choice, and the split as JSON."""
+    for finding in marked(analysis):
+        yield _fact(teller, finding)
     for errors in errors_of(analysis):
-        if as_json:
-            counts = {"mean": errors.mean, "margin": errors.margin, "marks": errors.marks}
-            yield {"seat": errors.seat, "choices": errors.choices, **counts}
-        else:
-            yield teller.errors(errors)
+        counts = {"mean": errors.mean, "margin": errors.margin, "marks": errors.marks}
+        yield {"seat": errors.seat, "choices": errors.choices, **counts}
     for split in analysis.splits:
-        if as_json:
-            parts = zip(("start", "own", "theirs", "luck"), parts_of(split), strict=True)
-            yield {"seat": split.seat.value, "split": dict(parts)}
-        else:
-            yield teller.split(split)
+        parts = zip(("start", "own", "theirs", "luck"), parts_of(split), strict=True)
+        lucks = {"lucks": dict(lucks_of(split))} if split.lucks else {}
+        yield {"seat": split.seat.value, "split": dict(parts), **lucks}
 
 
-def _facts(loaded: Loaded, finding: Finding, position: str) -> dict[str, Any]:
+def _fact(teller: AnalysisTeller, finding: Finding) -> dict[str, Any]:
     """Return a mark as JSON: its place in the game, what was played and what was better."""
-    saved = codec(loaded.header.game).saved
+    saved = teller.module.saved
     return {
         "n": finding.count,
         "turn": finding.turn,
@@ -147,13 +137,5 @@ def _facts(loaded: Loaded, finding: Finding, position: str) -> dict[str, Any]:
         "best": round(finding.best, 4),
         "error": round(finding.error, 4),
         "pairs": finding.pairs,
-        "position": position,
+        "position": teller.position(finding),
     }
-
-
-def _position(loaded: Loaded, finding: Finding) -> str:
-    """Return the position of a decision as one line: what is hidden from the seat is imagined."""
-    its, played = codec(loaded.header.game), loaded.record
-    game = its.saved.game
-    view = game.view(played.state_at(finding.count), finding.seat)
-    return write_position(its, played.setup, game.imagine(view, f"position/{finding.count}"))

@@ -31,7 +31,9 @@ def test_each_mark_is_a_sentence_and_has_a_position_if_wanted(shell: Shell, save
     assert [mark.split()[0] for mark in marks] == ["??", "?"]
     assert all("(40%). Better: " in mark for mark in marks)
     assert "(60%)" in marks[0]
-    positions = [line.removeprefix("Position: ") for line in said.lines if "bl-tui:" in line]
+    positions = [
+        line.strip().removeprefix("Position: ") for line in said.lines if "bl-tui:" in line
+    ]
     assert len(positions) == 2
     assert all(map(is_position, positions))
     assert "error 8.0% (" in said.out

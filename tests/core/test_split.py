@@ -6,7 +6,9 @@ from statistics import fmean, stdev
 import pytest
 
 from bl_tui.games.registry import Games
+from engine.bots.analysis.method import LUCKS
 from engine.bots.analysis.split import split
+from engine.core.frozen import replace
 from tests.bench.lines import SCENARIOS
 from tests.bench.marks import played
 
@@ -15,16 +17,19 @@ FAIR = 24
 
 
 def test_the_heroes_of_a_party_share_their_choices() -> None:
-    """Enemies never choose: what is neither the start nor a choice of the party is luck."""
+    """Enemies never choose: what is neither the start nor a choice of the party is luck, parted
+    into own dice, attacks of enemies, and what is drawn."""
     record, game = played("bardsung", 1), Games()["bardsung"].game
     end, seats = game.outcome(record.state), game.seats(record.setup)
     assert end is not None
     one, *others = split(game, record, seats, "s")
     assert one.theirs == 0
     assert one.start + one.own + one.luck == pytest.approx(float(bool(end.won)), abs=1e-12)
-    assert {(other.start, other.own, other.luck) for other in others} == {
-        (one.start, one.own, one.luck)
-    }
+    assert {replace(other, seat=one.seat) for other in others} == {one}
+    kinds, changes = zip(*one.lucks, strict=True)
+    assert kinds == LUCKS
+    assert all(changes)
+    assert sum(changes) == pytest.approx(one.luck, abs=1e-12)
 
 
 @pytest.mark.soak

@@ -112,7 +112,7 @@ def test_the_progress_is_known_before_the_first_piece_of_work(save: Path) -> Non
     started: list[AnalysisProgress] = []
     run = working(save, starts=started.append).run()
     next(run)
-    assert [(first.stage, first.turn) for first in started] == [(work.SCAN, 0)]
+    assert [(first.stage, first.turn) for first in started] == [(work.SCAN, 1)]
     with pytest.raises(Unanalysed):
         next(working(save, starts=started.append).run())
     run.close()

@@ -27,6 +27,7 @@ from engine.battlelore.state.actions import MoveUnit
 from engine.battlelore.state.sides import Side
 from engine.bots.analysis.findings import Analysis, ChoiceMark, Finding, Proof
 from engine.core.frozen import replace
+from saves.positions import is_position
 from saves.store import Store
 from tests.battlelore.alone import ALONE
 from tests.saves.played import WHOLE, played
@@ -128,9 +129,25 @@ def test_the_sums_add_up() -> None:
     assert "Error per choice" in text
 
 
+def test_the_luck_of_a_party_is_shown_by_its_kinds() -> None:
+    """They add up to all luck, whatever is rounded."""
+    lucks = (("own", -0.125), ("theirs", -0.105), ("drawn", -0.05))
+    its = looked()
+    parted = tuple(replace(split, lucks=lucks) for split in its.analysis.splits)
+    text = text_of(sums(replace(its, analysis=replace(its.analysis, splits=parted)), 40, 12))
+    rows = {row.split("  ")[0]: int(row.split()[-1].rstrip("%")) for row in text.split("\n")[:7]}
+    parts = [rows[name] for name in ("Own dice", "Enemies' attacks", "Tiles, events")]
+    assert parts[:2] == [-12, -10]
+    assert "Dice and cards" not in text
+    assert sum(rows.values()) == 2 * rows["At the end"]
+
+
 def test_the_export_has_a_line_for_each_mark() -> None:
     plain, marked = (export(looked(), "Analysis", marked=marked) for marked in (False, True))
-    assert sum(line.startswith("- ") for line in marked.split("\n")) == len(looked().marked)
+    rows = marked.split("\n")
+    assert sum(row.startswith(("- ?", "- !")) for row in rows) == len(looked().marked)
+    positions = [row.split(": ")[-1] for row in rows if row.startswith("  ")]
+    assert len([*filter(is_position, positions)]) == len(looked().marked)
     assert marked.startswith("# Analysis\n")
     assert plain.startswith("Analysis\n========\n")
 

@@ -1,6 +1,6 @@
 """The words about the analysis of a game: progress, marks, errors per choice, the split."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -27,6 +27,8 @@ from engine.core.record import Record
 from saves.analysed import Errors
 
 MINUTE = 60
+CONTINUED = "  "
+"""The beginning of a line that belongs to the one before."""
 STAGES = {
     WAITING: "app.analysis.stage.waiting",
     STOPPED: "app.analysis.stage.stopped",
@@ -76,6 +78,20 @@ def parts_of(split: Split) -> tuple[int, int, int, int]:
     return start, own, theirs, whole - start - own - theirs
 
 
+def lucks_of(split: Split) -> list[tuple[str, int]]:
+    """Return the kinds of luck in whole per cent, which add up to all luck exactly; [] where it is
+    not parted.
+
+    >>> lucks_of(Split(None, 0.5, 0.0, 0.0, 0.5, (("own", 0.254), ("drawn", 0.246))))
+    [('own', 25), ('drawn', 25)]
+    """
+    rest, parts = parts_of(split)[-1], list[tuple[str, int]]()
+    for kind, change in split.lucks[:-1]:
+        parts.append((kind, round(100 * change)))
+        rest -= parts[-1][1]
+    return [*parts, *((kind, rest) for kind, _ in split.lucks[-1:])]
+
+
 @record
 class AnalysisTeller(Value):
     """The words of a game about the analysis of one record."""
@@ -85,6 +101,29 @@ class AnalysisTeller(Value):
     module: GameModule
     glyphs: Any
     played: Record[Any, Any]
+
+    def lines(self, analysis: Analysis, *, positions: bool = False) -> Iterator[str]:
+        """Yield the marks, each with its position in a line of its own if wanted, the errors per
+        choice, and the split."""
+        marks = marked(analysis)
+        for finding in marks:
+            yield self.mark(finding)
+            if positions:
+                where = self.words.say("app.analysis.position", position=self.position(finding))
+                yield f"{CONTINUED}{where}"
+        if not marks and analysis.complete:
+            yield self.words.say("app.analysis.clean")
+        yield from map(self.errors, kept.errors_of(analysis))
+        yield from map(self.split, analysis.splits)
+
+    def position(self, finding: Finding) -> str:
+        """Return the position of a decision as a line for other programs: what is hidden from the
+        seat is imagined."""
+        from saves.codec import codec  # noqa: PLC0415 - only where positions are wanted
+        from saves.positions import write_position  # noqa: PLC0415 - only there
+
+        imagined = self.module.game.imagine(self._view(finding), f"position/{finding.count}")
+        return write_position(codec(self.module.id), self.played.setup, imagined)
 
     def mark(self, finding: Finding) -> str:
         """Return a mark in sentences: what was played and its chance, what was better and why."""
@@ -139,7 +178,7 @@ class AnalysisTeller(Value):
         """Return where the result of a seat comes from."""
         start, own, theirs, luck = parts_of(split)
         rivals = self.module.rivals
-        return self.words.say(
+        text = self.words.say(
             "app.analysis.split" if rivals else "app.analysis.split.party",
             side=self._side(split.seat.value),
             start=start,
@@ -148,6 +187,8 @@ class AnalysisTeller(Value):
             luck=f"{luck:+}",
             whole=start + own + theirs + luck,
         )
+        lucks = {kind: f"{change:+}" for kind, change in lucks_of(split)}
+        return f"{text} {self.words.say('app.analysis.split.luck', **lucks)}" if lucks else text
 
     def errors(self, errors: Errors) -> str:
         """Return how well a seat chose."""

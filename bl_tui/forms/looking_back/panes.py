@@ -7,7 +7,7 @@ from bl_tui.forms.looking_back.words import LookedBack
 from bl_tui.play.tale import TurnStart
 from bl_tui.table.panes.chance_curve import CurveMarks, curve, is_known
 from bl_tui.table.panes.phrases import bar, percent
-from bl_tui.text.lines import BLANK, Line, Role, Span, fit, headed, width_of, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, cells, fit, headed, width_of, wrap
 from engine.bots.analysis.findings import ChoiceMark, Finding, Proof
 
 LOOKS = {
@@ -129,22 +129,25 @@ def sums(looked: LookedBack, width: int, height: int) -> list[Line]:
 def _split(looked: LookedBack, width: int) -> Iterator[Line]:
     split = looked.split
     parts = [] if split is None else looked.parts(split)
-    for place, (name, number) in enumerate(parts):
-        yield _part(looked, name, number, width, ends=place in (0, len(parts) - 1))
+    beside = 2 + max((cells(name) for name, _ in parts), default=0)
+    for place, part in enumerate(parts):
+        yield _part(looked, part, beside, width, ends=place in (0, len(parts) - 1))
 
 
-def _part(looked: LookedBack, name: str, number: int, width: int, *, ends: bool) -> Line:
-    """Return a part of a result: its name, a bar for a change, its number."""
+def _part(
+    looked: LookedBack, part: tuple[str, int], beside: int, width: int, *, ends: bool
+) -> Line:
+    """Return a part of a result: its name, a bar for a change after so many columns, its number."""
+    name, number = part
     shown = looked.teller.say("app.odds.percent", percent=number if ends else f"{number:+}")
     role = Role.STRONG if ends else Role.WARNING if number < 0 else Role.KEY
     room = width - NUMBER - 1
     head = fit((Span(name),), room, Role.PLAIN)
     if width >= NARROW and not ends:
-        half = room // 2
-        drawn = bar(looked.teller.glyphs.bar, min(abs(number) / 100, 1.0), room - half)
+        drawn = bar(looked.teller.glyphs.bar, abs(number) / 100, room - beside)
         head = (
-            *fit((Span(name),), half, Role.PLAIN),
-            *fit((Span(drawn, role),), room - half, Role.PLAIN),
+            *fit((Span(name),), beside, Role.PLAIN),
+            *fit((Span(drawn, role),), room - beside, Role.PLAIN),
         )
     return (*head, Span(f"{shown:>{NUMBER}}", role))
 

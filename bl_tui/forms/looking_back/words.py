@@ -3,11 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bl_tui.forms.finished.analysis_told import AnalysisTeller, marked, parts_of
+from bl_tui.forms.finished.analysis_told import (
+    CONTINUED,
+    AnalysisTeller,
+    lucks_of,
+    marked,
+    parts_of,
+)
 from bl_tui.games.module import GameModule
 from bl_tui.table.panes.phrases import percent
 from bl_tui.words.naming import listed, sentence
 from engine.bots.analysis.findings import UNKNOWN, Analysis, ChoiceMark, Finding, Proof, Split
+from engine.bots.analysis.method import DRAWN, OWN, THEIRS
 from engine.core.frozen import Value, record
 from engine.core.game import IllegalAction
 from engine.core.record import Record
@@ -21,6 +28,13 @@ NAMES = {
     ChoiceMark.ONLY: "app.analysis.only",
 }
 """The message that names a mark, the worst first."""
+
+PARTED = {
+    OWN: "app.analysis.part.luck.own",
+    THEIRS: "app.analysis.part.luck.theirs",
+    DRAWN: "app.analysis.part.luck.drawn",
+}
+"""The message that names a kind of luck."""
 
 
 @record
@@ -95,12 +109,16 @@ class LookedBack(Value):
         if finding.mark is ChoiceMark.NONE:
             return ""
         name = self.teller.say(NAMES[finding.mark])
+        is_proposed = finding.state is Proof.PROPOSED
         if finding.mark is ChoiceMark.ONLY:
-            return str(name)
-        # The difference of the chances that are shown, so that they add up for a reader.
-        cost = round(100 * finding.best) - round(100 * finding.chance)
-        points = percent(self.teller, cost / 100)
-        return str(self.teller.say("app.analysis.cost", name=name, points=points))
+            cost = round(100 * finding.chance) - round(100 * (finding.second or 0.0))
+            if not is_proposed:
+                return str(name)
+        else:
+            # The difference of the chances that are shown, so that they add up for a reader.
+            cost = round(100 * finding.best) - round(100 * finding.chance)
+        message = "app.analysis.cost.proposed" if is_proposed else "app.analysis.cost"
+        return str(self.teller.say(message, name=name, points=percent(self.teller, cost / 100)))
 
     def why(self, finding: Finding) -> str:
         """Return why the better line is better, with numbers; that no single reason is certain
@@ -142,11 +160,12 @@ class LookedBack(Value):
         say, side = self.teller.say, self.teller.side(split.seat)
         numbers = parts_of(split)
         start, choices, theirs, luck = numbers
+        lucks = [(say(PARTED[kind]), change) for kind, change in lucks_of(split)]
         return [
             (say("app.analysis.part.start"), start),
             (say(own, side=side), choices),
             *([(say("app.analysis.part.theirs"), theirs)] if self.module.rivals else ()),
-            (say("app.analysis.part.luck"), luck),
+            *(lucks or ((say("app.analysis.part.luck"), luck),)),
             (say("app.analysis.part.end"), sum(numbers)),
         ]
 
@@ -167,13 +186,10 @@ class LookedBack(Value):
 
 
 def export(looked: LookedBack, title: str, *, marked: bool) -> str:
-    """Return the marks of a game and its sums as text, or as Markdown: one line a mark."""
-    teller = looked.told
-    rows = [teller.mark(finding) for finding in looked.marked] or [looked.clean()]
+    """Return the marks of a game, each with its position, and its sums as text, or as Markdown."""
+    rows = looked.told.lines(looked.analysis, positions=True)
+    item = "- " if marked else ""
     head = [f"# {title}", ""] if marked else [title, "=" * len(title), ""]
-    items = [f"- {row}" for row in rows] if marked else rows
-    sums = [
-        *map(teller.errors, looked.errors().values()),
-        *map(teller.split, looked.analysis.splits),
-    ]
-    return "\n".join((*head, *items, "", *sums, ""))
+    return "\n".join(
+        (*head, *(row if row.startswith(CONTINUED) else f"{item}{row}" for row in rows), "")
+    )

@@ -61,7 +61,7 @@ class AnalysisProgress(Value):
 
     stage: str
     turn: int = 0
-    """The turns that were looked at, as a share of all of them."""
+    """The turn that is looked at, as if they came in order."""
     turns: int = 0
     """The turns of the game."""
     proposed: int = 0
@@ -199,7 +199,7 @@ class WorkPace:
         rest = proposed if stage == CONFIRM else entries - scanned
         return AnalysisProgress(
             stage,
-            self._turns * scanned // max(entries, 1),
+            min(self._turns * scanned // max(entries, 1) + 1, self._turns),
             self._turns,
             proposed,
             confirmed,

@@ -121,6 +121,8 @@ class Split(Value):
     """The change by the choices of the others."""
     luck: float
     """The change by dice, drawn cards and hands."""
+    lucks: tuple[tuple[str, float], ...] = ()
+    """Luck by its kinds (`Method.luck`), in their order; () in a game that does not part it."""
 
 
 @record

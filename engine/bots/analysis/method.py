@@ -15,6 +15,9 @@ from engine.core.frozen import Value, record
 
 PLAN, ATTACK = "plan", "attack"
 """Kinds of decisions: orders and moves up to the first dice, and one attack."""
+OWN, THEIRS, DRAWN = "own", "theirs", "drawn"
+LUCKS = (OWN, THEIRS, DRAWN)
+"""Kinds of luck: own dice, attacks of the others, and all that is drawn or happens by itself."""
 KEPT = 3
 """The best other lines, which are compared closely."""
 
@@ -96,6 +99,8 @@ class Method:
     """Turns of others and own ones after which a line is judged."""
     attacks: tuple[type, ...] = ()
     """Actions in a step of plans that are attacks."""
+    luck: Callable[[tuple[Any, ...]], str] | None = None
+    """Return the kind of luck (one of LUCKS) of an action by its events; None: it has no parts."""
 
 
 @cache

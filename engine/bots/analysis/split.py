@@ -5,12 +5,16 @@ the action less its average in repetitions with other dice and decks; their seed
 the game is looked at, so that luck is nothing on average whatever the judge thinks. All else that
 an action changed is the choice of the seat that acted. Chances are those of the whole position:
 nothing hidden is imagined here, so that hands are luck when they are dealt and drawn.
+
+A game may part luck by its kinds. All luck of an action is of one kind, whatever else fell in it,
+so that the kinds add up exactly, too.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
 from engine.bots.analysis.findings import Split
+from engine.bots.analysis.method import DRAWN, LUCKS, method_of
 from engine.bots.analysis.plan_trials import chance_of
 from engine.bots.analysis.playouts import averages, by_chance
 from engine.bots.roster import judge_of
@@ -27,9 +31,10 @@ def split(game: Any, record: Any, seats: Sequence[Any], seed: str) -> tuple[Spli
     Seats that have the same chance in every position are a team: the choices of all are their own.
     Raises ValueError for a game without a judge.
     """
-    judge = judge_of(game.name)
-    if judge is None:
+    judge, method = judge_of(game.name), method_of(game.name)
+    if judge is None or method is None:
         raise ValueError(game.name)
+    kind_of = method.luck
     account = _Account(judge, seats, record.state_at(0))
     for place, entry in enumerate(record.entries):
         before = record.state_at(place)
@@ -41,10 +46,10 @@ def split(game: Any, record: Any, seats: Sequence[Any], seed: str) -> tuple[Spli
             seeds = [f"{seed}/{place}/{number}" for number in range(REPETITIONS)]
             turn = before, entry.seat, entry.action
             account.chosen(entry.seat, averages(game, judge, turn, seats, seeds))
-            account.happened(entry.state)
+            account.happened(entry.state, kind_of(entry.events) if kind_of else DRAWN)
         else:
             account.chosen(entry.seat, account.values(entry.state))
-    return account.splits()
+    return account.splits(parted=kind_of is not None)
 
 
 class _Account:
@@ -56,27 +61,31 @@ class _Account:
         """The chances of all seats, after each change."""
         self._choices: dict[Any, list[float]] = {}
         """The change of all chances by the choices of each seat."""
+        self._lucks = {kind: [0.0] * len(seats) for kind in LUCKS}
+        """The change of all chances by each kind of luck."""
 
     def values(self, state: Any) -> list[float]:
         """Return the chances of all seats."""
         return [chance_of(self._judge, state, seat) for seat in self._seats]
 
-    def happened(self, state: Any) -> None:
-        """Go on to a position; the change that nobody chose is luck."""
-        self._curve.append(self.values(state))
+    def happened(self, state: Any, kind: str = DRAWN) -> None:
+        """Go on to a position; the change that nobody chose is luck of a kind."""
+        self._count(self._lucks[kind], self.values(state))
 
     def chosen(self, actor: Any, now: list[float]) -> None:
         """Count the change to these chances as the choice of a seat."""
-        sums = self._choices.setdefault(actor, [0.0] * len(self._seats))
+        self._count(self._choices.setdefault(actor, [0.0] * len(self._seats)), now)
+
+    def _count(self, sums: list[float], now: list[float]) -> None:
         for place, (new, old) in enumerate(zip(now, self._curve[-1], strict=True)):
             sums[place] += new - old
         self._curve.append(now)
 
-    def splits(self) -> tuple[Split, ...]:
-        """Return the parts of each seat."""
-        return tuple(map(self._split, range(len(self._seats))))
+    def splits(self, *, parted: bool) -> tuple[Split, ...]:
+        """Return the parts of each seat, with luck `parted` by its kinds or not."""
+        return tuple(self._split(place, parted) for place in range(len(self._seats)))
 
-    def _split(self, place: int) -> Split:
+    def _split(self, place: int, parted: bool) -> Split:
         """Return the parts of a seat; what nobody chose is luck."""
         mine = {
             seat
@@ -87,4 +96,5 @@ class _Account:
         theirs = sum(sums[place] for actor, sums in self._choices.items() if actor not in mine)
         start, end = self._curve[0][place], self._curve[-1][place]
         luck = end - (start + own + theirs)
-        return Split(self._seats[place], start, own, theirs, luck)
+        lucks = tuple((kind, sums[place]) for kind, sums in self._lucks.items() if parted)
+        return Split(self._seats[place], start, own, theirs, luck, lucks)

@@ -3,9 +3,19 @@
 from typing import Any, cast
 
 from engine.bardsung.state import actions as a
+from engine.bardsung.state import events as ev
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import State
-from engine.bots.analysis.method import KEPT, Method, PastDecision, Trials, Tried
+from engine.bots.analysis.method import (
+    DRAWN,
+    KEPT,
+    OWN,
+    THEIRS,
+    Method,
+    PastDecision,
+    Trials,
+    Tried,
+)
 from engine.bots.bardsung import evaluation
 from engine.bots.bardsung.party_search import PartySearcher, alike
 from engine.bots.bardsung.roster import BOTS
@@ -61,6 +71,15 @@ def _chance(state: State, _: Any) -> float:
     return evaluation.chance(state)
 
 
+def _luck(events: tuple[Any, ...]) -> str:
+    """Return the kind of luck of an action: attacks of enemies come before own rolls, since the
+    party rolls against them, too; tiles, cards, events and the order are the rest."""
+    if any(isinstance(event, ev.EnemyAttacked) for event in events):
+        return THEIRS
+    own = any(isinstance(event, ev.Rolled | ev.DamageRolled) for event in events)
+    return OWN if own else DRAWN
+
+
 METHOD = Method(
     kinds={
         s.HeroTurn: "plan",
@@ -78,4 +97,5 @@ METHOD = Method(
     lines=12000,
     turns=0,
     attacks=(a.Use,),
+    luck=_luck,
 )
