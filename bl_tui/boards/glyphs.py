@@ -51,8 +51,8 @@ class GlyphSet:
     section: the line between sections; traces: by the notes of `boards.traces`; arrows: of one sign
     each, by the ways of `boards.traces`; star, no_star: earned, and missing. boxed: whether
     boxes are drawn by signs, for want of colours or at a player's wish. A badge may have two signs.
-    unit: what a unit is called, by its kind, in at most eight letters, where there is room for
-    that.
+    camp: by seat, where seats have signs. unit: what a unit is called, by its kind, in at most
+    eight letters, where there is room for that.
     """
 
     name: str
@@ -69,6 +69,7 @@ class GlyphSet:
     star: str
     no_star: str
     boxed: bool = False
+    camp: Mapping[str, str] = field(factory=dict)
     ground: Mapping[str, str] = field(factory=dict)
     site: Mapping[str, str] = field(factory=dict)
     badge: Mapping[str, str] = field(factory=dict)

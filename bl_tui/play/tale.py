@@ -68,17 +68,24 @@ def turn_starts(saved: Saved, record: AnyRecord) -> tuple[tuple[int, int], ...]:
     return tuple((turn, count) for turn, count in starts.items() if turn)
 
 
-def course(saved: Saved, record: AnyRecord, seat: Seat, others: int = 1) -> tuple[TurnStart, ...]:
+def course(
+    saved: Saved,
+    record: AnyRecord,
+    seat: Seat,
+    others: int = 1,
+    chance_of: Callable[[Any, Any], float] | None = None,
+) -> tuple[TurnStart, ...]:
     """Return how a seat stood at each turn, against so many others; () where no bot can tell.
 
-    The side to move is better off, so two turns are averaged.
+    The side to move is better off, so two turns are averaged. `chance_of` says the chance of a seat
+    in a position in place of the judge, which names none early in a game.
     """
     judge, begun = judge_of(saved.game.name), turn_starts(saved, record)
     if judge is None or len(begun) <= SPAN:
         return ()
     states = [record.state_at(count) for _, count in begun]
     standing = [judge.standing(state, seat) / judge.unit for state in states]
-    chances = [judge.chance(state, seat) for state in states]
+    chances = [(chance_of or judge.chance)(state, seat) for state in states]
     first = standing[0] + standing[1]
     return tuple(
         TurnStart(turn, count, 1 / (1 + others * exp((first - sum(two)) / 2)), _mean(said))

@@ -13,7 +13,6 @@ from bl_tui.forms.finished.battle_record import (
     by_scenario,
     summary,
 )
-from bl_tui.forms.finished.medals import star
 from bl_tui.forms.records import Records, records_of
 from bl_tui.forms.save_columns import entries
 from bl_tui.games.registry import Games
@@ -137,7 +136,7 @@ class BattlesScreen(ListScreen[None]):
     def _parts(self, pane: str, width: int) -> dict[str, Iterator[Line]]:
         """Return the parts of the record in a pane, by the messages of their headings."""
         words, games, records = self.words, self._games, self.shown
-        bar, sign = self.outfit.glyphs.bar, star(self.outfit.glyphs)
+        bar, sign = self.outfit.glyphs.bar, self.outfit.glyphs.star
         if pane == "achieved":
             months = by_month(words, records, width, bar)
             return {

@@ -1,8 +1,10 @@
 """The words about a finished game: its story, the cards that were played, the losses."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
+
+from attrs import field
 
 from bl_tui.forms import handicaps
 from bl_tui.games.module import GameModule
@@ -31,6 +33,8 @@ class Afterwards(Value):
     """How the players ended it, None where the rules did."""
     you: Seat | None = None
     """The seat of the only person, None for several people or none."""
+    deeds: dict[int, Exploit | None] = field(factory=dict)
+    """What was worked out so far, by the number of the action."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -104,10 +108,10 @@ class Afterwards(Value):
         others = max((n for seat, n in score.items() if seat not in won), default=0)
         return str(self.teller.say("app.tale.won", side=names, own=own, other=others, turn=turn))
 
-    def stages(self) -> tuple[TurnStart, ...]:
-        """Return how the seat of the curve stood at each turn."""
+    def stages(self, chance_of: Callable[[Any, Any], float] | None = None) -> tuple[TurnStart, ...]:
+        """Return how the seat of the curve stood at each turn, by the judge or `chance_of`."""
         others = len(self.seats) - 1 if self.module.rivals else 1
-        return course(self.module.saved, self.played, self.whose, others)
+        return course(self.module.saved, self.played, self.whose, others, chance_of)
 
     def turned(self, stages: Sequence[TurnStart]) -> tuple[Turning, ...]:
         """Return the turning points of a game with these stages."""
@@ -139,11 +143,10 @@ class Afterwards(Value):
     def _deed(self, count: int) -> Exploit | None:
         """Return what an action did, None where it is not worth a sentence."""
         words = self.words
-        if words is None:
-            return None
-        before, entry = self.played.state_at(count - 1), self.played.entries[count - 1]
-        done: Exploit | None = words.deed(self.teller, before, entry, self.you)
-        return done
+        if words is not None and count not in self.deeds:
+            before, entry = self.played.state_at(count - 1), self.played.entries[count - 1]
+            self.deeds[count] = words.deed(self.teller, before, entry, self.you)
+        return self.deeds.get(count)
 
     def _tells(self, count: int, better: bool) -> int:
         """Return how notable an action is that favoured the seat of the curve (or another one, if

@@ -11,6 +11,7 @@ from bl_tui.forms.rungs import best_rung, yours
 from bl_tui.forms.save_columns import entries
 from bl_tui.forms.save_list import moment
 from bl_tui.games.registry import Games
+from bl_tui.table.panes.phrases import gauge
 from bl_tui.text.lines import Line, Role, Span, cells, fit, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title, seat_title
@@ -18,7 +19,7 @@ from engine.bots.ladder import place_of, rungs
 
 HOUR, MINUTE = 3600, 60
 WORST = 0.05
-"""The error a choice that fills a bar."""
+"""The error per choice that fills a bar."""
 LATEST = 10
 """Games that line mode lists."""
 BAR = 10
@@ -110,17 +111,16 @@ def _share(words: Words, title: str, own: Records, width: int, bar: str) -> Line
     if not own.played:
         return fit((Span(title, Role.DIM),), width)
     numbers = words.say("app.record.share", won=own.won, played=own.played)
-    filled = round(BAR * own.won / own.played)
     room = width - BAR - COUNT - 2
     role = Role.KEY if own.won else Role.WARNING
     head = fit((Span(title),), room, Role.PLAIN)
-    rest = (Span(bar * filled, role), Span("." * (BAR - filled), Role.DIM))
+    rest = gauge((bar, "."), own.won / own.played, BAR, (role, Role.DIM))
     return (*head, Span(" "), *rest, Span(f"{numbers:>{COUNT + 1}}", Role.STRONG))
 
 
 def by_month(words: Words, records: Records, width: int, bar: str) -> Iterator[Line]:
-    """Yield the error a choice of each month with analysed games, the latest first: a longer bar is
-    a greater error."""
+    """Yield the error per choice of each month with analysed games, the latest first: a longer bar
+    is a greater error."""
     months: dict[tuple[int, int], list[Finished]] = {}
     for ended in records.games:
         day = moment(ended.save.time)
@@ -129,10 +129,9 @@ def by_month(words: Words, records: Records, width: int, bar: str) -> Iterator[L
     for year, month in sorted(months, reverse=True):
         own = Records(tuple(months[year, month]))
         name = words.say("app.record.month", month=words.say(f"month.{month}"), year=year)
-        filled = min(max(round(BAR * own.error[0] / WORST), 1), BAR)
         count = words.count("app.record.analysed", own.played)
         head = fit((Span(name),), min(MONTH, width // 3), Role.PLAIN)
-        rest = (Span(bar * filled, Role.KEY), Span("." * (BAR - filled), Role.DIM))
+        rest = gauge((bar, "."), own.error[0] / WORST, BAR, (Role.KEY, Role.DIM))
         told_error = Span(f"  {error_told(words, *own.error)}", Role.STRONG)
         yield fit((*head, Span(" "), *rest, told_error, Span(f"  {count}", Role.DIM)), width)
 

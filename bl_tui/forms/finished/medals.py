@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.play.tale import bravest
 from bl_tui.table.panes.luck import LuckWords, Medal
@@ -37,11 +36,6 @@ class Feat(Value):
     unit: Any
     n: int = 0
     chance: float = 0.0
-
-
-def star(glyphs: GlyphSet) -> str:
-    """Return the sign of a medal or an achievement."""
-    return "★" if glyphs.blocks else "*"
 
 
 def medals(after: Afterwards, rolls: Sequence[Any]) -> tuple[Medal, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bl_tui.boards.glyphs import ASCII, UNICODE
 from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.forms.save_list import name_of, players_told, score_told
 from bl_tui.games.module import GameModule
@@ -94,4 +95,4 @@ def _lines(
     if is_known(stages):
         yield words.say("app.result.shared.chance", curve=spark_line(stages, ascii_only=ascii_only))
     for medal in medals:
-        yield f"{'*' if ascii_only else '★'} {medal.name}: {medal.text}"
+        yield f"{(ASCII if ascii_only else UNICODE).star} {medal.name}: {medal.text}"

@@ -18,6 +18,7 @@ from bl_tui.forms.save_list import (
 )
 from bl_tui.games.registry import Games
 from bl_tui.play.seats import CALLED, NOT_BOTS, is_name
+from bl_tui.table.panes.phrases import gauge
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, shortened, width_of
 from bl_tui.words import Words
@@ -258,12 +259,9 @@ class HomeTexts(Value):
         line: Line = (Span(f"   {won}  ", colour),)
         room = width - 1 - width_of(line)
         if tall and room >= BAR:
-            full = round(BAR * mine.won / mine.played)
-            gap = Span(" " * (room - BAR), Role.CARD)
-            line = (
-                *line, gap, Span(self.figure * full, Role.CARD_BAR),
-                Span(self.lost * (BAR - full), Role.CARD_DIM),
-            )  # fmt: skip
+            gap, signs = Span(" " * (room - BAR), Role.CARD), (self.figure, self.lost)
+            share = mine.won / mine.played
+            line = (*line, gap, *gauge(signs, share, BAR, (Role.CARD_BAR, Role.CARD_DIM)))
         return [*lines, line]
 
     def size(self, game: str, *, tall: bool) -> str:

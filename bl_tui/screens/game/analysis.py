@@ -103,7 +103,11 @@ class AnalysisScreen(LookingScreen):
 
     @cached_property
     def _stages(self) -> tuple[TurnStart, ...]:
-        return self._after.stages()
+        """The chance by turn, by the judge of the marks, which knows early positions, too."""
+        from engine.bots.analysis.method import method_of  # noqa: PLC0415 - loads what bots know
+
+        method = method_of(self._after.module.id)
+        return self._after.stages(method.chance if method else None)
 
     @property
     def _findings(self) -> tuple[Finding, ...]:

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from bl_tui.boards.board_model import Box
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.forms.finished.afterwards import Afterwards
-from bl_tui.forms.finished.medals import medals, star
+from bl_tui.forms.finished.medals import medals
 from bl_tui.forms.finished.verdict import Verdict, shared
 from bl_tui.forms.finished.verdict_band import verdict_band
 from bl_tui.games.module import GameModule
@@ -232,7 +232,7 @@ class ResultScreen(BaseScreen[None]):
     def _medal_lines(self, width: int) -> list[Line]:
         teller, lines = self._result.after.teller, list[Line]()
         for medal in self._medals if self._is_large else self._medals[:2]:
-            sign = Span(star(self.outfit.glyphs), Role.KEY)
+            sign = Span(self.outfit.glyphs.star, Role.KEY)
             lines.append(fit((sign, Span(f" {medal.name}", Role.STRONG)), width))
             sign = teller.camp_sign(medal.side)
             first, *rest = shortened(medal.text, width - 6, 2)

@@ -181,8 +181,8 @@ class HomePanes(GamesScreen):
         save = self._facts.save
         if save is not None:
             own = self._pictures.look(save.game)
-            signs = getattr(own.glyphs, "camp", {})
-            self._facts = replace(self._facts, signs=signs, rung=best_rung(self._facts.finished))
+            rung = best_rung(self._facts.finished)
+            self._facts = replace(self._facts, signs=own.glyphs.camp, rung=rung)
             for pane in ("first", "facts"):
                 self.query_one(f"#{pane}", Sheet).restyle(own.inks)
             self.renew()

@@ -103,3 +103,13 @@ def bar(sign: str, share: float, room: int) -> str:
     """
     cells = round(min(max(share, 0.0), 1.0) * room)
     return sign * (cells or int(share > 0))
+
+
+def gauge(signs: tuple[str, str], share: float, room: int, roles: tuple[str, str]) -> Line:
+    """Return a bar of that share, and the rest of the room with the second sign and role.
+
+    >>> [piece.text for piece in gauge(("#", "."), 0.5, 6, ("full", "rest"))]
+    ['###', '...']
+    """
+    full = bar(signs[0], share, room)
+    return Span(full, roles[0]), Span(signs[1] * (room - len(full)), roles[1])

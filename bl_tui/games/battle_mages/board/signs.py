@@ -34,7 +34,6 @@ class Signs(GlyphSet):
     paradox, free: the content of a Magus's boxes.
     """
 
-    camp: Mapping[str, str]
     piece: Mapping[str, str]
     status: Mapping[StatusMark, str]
     qe: str

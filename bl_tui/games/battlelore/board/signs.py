@@ -35,7 +35,6 @@ class StatusMark(Name):
 class Signs(GlyphSet):
     """One sign for each thing of the game; see the two instances below."""
 
-    camp: Mapping[str, str]
     banner: Mapping[str, str]
     """The letter of a colour."""
     race: Mapping[str, str]

@@ -33,7 +33,6 @@ class Signs(GlyphSet):
     others; lore: a token.
     """
 
-    camp: Mapping[str, str]
     arm: Mapping[str, str]
     status: Mapping[StatusMark, str]
     dice: Mapping[str, str]
