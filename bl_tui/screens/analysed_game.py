@@ -57,7 +57,7 @@ def analysis_screen(
         note_seen(lobby.remembered, opened.path.name)
     shows = presenter.story.shows
     source = AnalysisSource(
-        own_seats_at(after),
+        after.own,
         file.read,
         file.progress,
         partial(file.start, again=True),
@@ -66,13 +66,6 @@ def analysis_screen(
     screen = AnalysisScreen(own, presenter, opened, after, source, pages, over=module.game.outcome)
     screen.begin_at(at, said)
     return screen
-
-
-def own_seats_at(after: Afterwards) -> tuple[Seat, ...]:
-    """Return the seats of the reader of a game: a party's all, () where nobody is the only one."""
-    if not after.module.rivals:
-        return after.seats
-    return () if after.you is None else (after.you,)
 
 
 def seats_to_learn(games: Games, lobby: Lobby, save: Summary, opened: OpenGame) -> tuple[Seat, ...]:

@@ -89,10 +89,7 @@ def again_screen(
         verdict = screen.verdict
         if verdict is None:
             return None
-        after = place.tried(verdict.solved, memory.today)
-        with suppress(OSError):  # a full disk: it comes back sooner
-            memory.keep(after)
-        text = verdict_told(own.words, verdict, after.days_from(memory.today))
+        text = noted(own.words, memory, place, verdict)
         pages = looking_back(outfit, games, opened, lobby, budget)
         return analysis_screen(outfit, games, opened, lobby, pages, at=finding.count, said=text)
 
@@ -108,9 +105,13 @@ def none_due(words: Words, memory: AgainMemory | None) -> str:
     return words.count("app.again.later", days)
 
 
-def verdict_told(words: Words, verdict: TrialVerdict, days: int | None) -> str:
-    """Return whether a choice was good enough, both chances, and in how many days the position
-    comes back; None for never."""
+def noted(words: Words, memory: AgainMemory, place: Again, verdict: TrialVerdict) -> str:
+    """Keep that a position was tried; return whether the choice was good enough, both chances, and
+    in how many days the position comes back."""
+    after = place.tried(verdict.solved, memory.today)
+    with suppress(OSError):  # a full disk: it comes back sooner
+        memory.keep(after)
+    days = after.days_from(memory.today)
     message = "app.again.solved" if verdict.solved else "app.again.missed"
     chance, best = round(100 * verdict.chance), round(100 * verdict.best)
     text = words.say(message, chance=chance, best=best)

@@ -34,12 +34,19 @@ class Afterwards(Value):
     you: Seat | None = None
     """The seat of the only person, None for several people or none."""
     deeds: dict[int, Exploit | None] = field(factory=dict)
-    """What was worked out so far, by the number of the action."""
+    """The exploits that were worked out, by the number of the action."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Return all seats, in play order."""
         return tuple(self.module.game.seats(self.played.setup))
+
+    @property
+    def own(self) -> tuple[Seat, ...]:
+        """Return the seats of the reader: a party's all, () where nobody is the only one."""
+        if not self.module.rivals:
+            return self.seats
+        return () if self.you is None else (self.you,)
 
     @property
     def won(self) -> tuple[Seat, ...]:

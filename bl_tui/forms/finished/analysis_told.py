@@ -28,7 +28,7 @@ from saves.analysed import Errors
 
 MINUTE = 60
 CONTINUED = "  "
-"""The beginning of a line that belongs to the one before."""
+"""The indent of a line that belongs to the previous line."""
 STAGES = {
     WAITING: "app.analysis.stage.waiting",
     STOPPED: "app.analysis.stage.stopped",
