@@ -9,7 +9,13 @@ from engine.bardsung.tables.enemies import ENEMY_CARDS, Side
 from engine.bardsung.tables.hero_cards import Face
 
 FOR_THE_HERO = ("dodge", "inspire", "bless_other", "blessing", "quicken", "haste")
-NEVER = {"elemental": "burn", "miner": "push"}
+NEVER = {
+    "elemental": "burn",
+    "miner": "push",
+    "gelatinous_cube": "push",
+    "cepid": "poison",
+    "greater_demon": "burn",
+}
 """What an enemy cannot gain or suffer, by its card (BC-6)."""
 
 
@@ -35,6 +41,7 @@ class Reading:
         self.row = [Row(c.id, c.heated) for c in state.order]
         self.fate, self.most, self.gold = state.fate, state.fates, state.gold
         self.ghosts = [t.zone for t in state.tokens if t.kind == "ghost"]
+        self.gas = [t.zone for t in state.tokens if t.kind == "gas"]
         listeners = [h for h in state.heroes if h.id == "wyldshell"]
         self.hero, self.blessed = state.heroes[0].id, False
         self.listening = bool(listeners) and "round:listening" not in listeners[0].marks
@@ -63,6 +70,8 @@ class Reading:
             self.replenish()
         for _ in range(wounds):
             self.one_wound(foe)
+        if me.kind == "cepid" and foe in self.foes and me.zone not in self.gas:  # BC-6.11
+            self.gas.append(me.zone)
 
     def one_wound(self, foe: str) -> None:
         """Put a token down, or resolve the grit entry (BS-11.10 to BS-11.18)."""
@@ -86,7 +95,7 @@ class Reading:
         me = self.foes[foe]
         if effect == "wound":
             self.hurt(foe, 1)
-        elif effect == "poison":
+        elif effect == "poison" and NEVER.get(me.kind) != effect:
             self.hurt(foe, me.tokens.count("poison"))
             if foe in self.foes:
                 me.tokens.append("poison")

@@ -125,12 +125,16 @@ class Reading:
         else:
             self.wounds = None
             self.row.remove(self.card)
+        inky = self.card == "cepid" and self.wounds is not None  # BC-6.11
+        if inky and not self.lies("gas", self.place):
+            self.lying.append(("gas", self.place))
 
     # --- what heroes suffer ----------------------------------------------------------------------
 
     def suffer(self, me: Victim, effect: str) -> None:
         if effect in ("wound", "serious_wound"):
-            self.wound(me, serious=effect == "serious_wound")
+            reaps = self.card == "reaper" and bool(me.cards)  # BC-6.6
+            self.wound(me, serious=effect == "serious_wound" or reaps)
         elif effect == "push":
             self.push(me)
         elif effect in ("slow", "stop"):
@@ -139,6 +143,8 @@ class Reading:
             self.row.insert(place + 1 if effect == "slow" else len(self.row), me.id)
         elif effect == "dodge":
             self.dodge()
+        elif effect == "drag":
+            me.zone = self.place
         elif effect == "poison":
             self.poison(me)
         else:

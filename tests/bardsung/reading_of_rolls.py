@@ -30,6 +30,11 @@ class Table:
         hot = next(each.heated for each in self.state.order if each.id == enemy.kind)
         return card.heated if hot and card.heated else card.normal
 
+    def number(self, enemy: Enemy) -> int:
+        """Return what a hero must reach at an enemy, 1 more beside a Chief (BC-6.3)."""
+        chiefs = [each.zone for each in self.state.enemies if each.kind == "chief" != enemy.kind]
+        return self.side(enemy).tn + any(apart(zone, enemy.zone) <= 1 for zone in chiefs)
+
     def with_whom(self, zone: str) -> list[str]:
         return [each.id for each in self.state.heroes if each.zone == zone]
 
@@ -72,14 +77,20 @@ def attack(table: Table, hero: Hero, face: Face, enemy: Enemy, *, paid: bool) ->
     better += kind + "+" in side.mods
     worse += kind + "-" in side.mods and not wears(hero, "TR07")
     worse += away and "BA04" in table.aspects
+    worse += enemy.kind == "kryx" and not hero.moves  # BC-6.9
     added = hero.characteristics[CHARACTERISTICS.index(face.uses)] - bad(hero, "W01")
     added += bool(enemy.wounds) and wears(hero, "TR05")
     focus = hero.id == "lightweaver" and face.magic
     talon = hero.id == "nightfeather" and bool(enemy.wounds)
     added += hero.gear[0] == 3 and (focus or talon)
     free = away and bool(table.lie("elevation", hero.zone))
-    may = not bad(hero, "W05") and "BA08" not in table.aspects
-    return dice(better, worse), added, paid or (free and may), side.tn
+    may = not (bad(hero, "W05") or hexed(table, hero)) and "BA08" not in table.aspects
+    return dice(better, worse), added, paid or (free and may), table.number(enemy)
+
+
+def hexed(table: Table, hero: Hero) -> bool:
+    """Return whether a Crone looks at a hero from at most a zone away (BC-6.8)."""
+    return any(e.kind == "crone" and apart(e.zone, hero.zone) <= 1 for e in table.state.enemies)
 
 
 def damage(table: Table, hero: Hero, face: Face, enemy: Enemy) -> tuple[int, int, int]:
@@ -94,14 +105,20 @@ def damage(table: Table, hero: Hero, face: Face, enemy: Enemy) -> tuple[int, int
     place += table.lie("ghost", enemy.zone) if face.id == "WY3" else 0
     lit = [each.zone for each in table.state.tokens if each.kind == "lit_forge"]
     place += any(apart(zone, hero.zone) <= 1 for zone in lit)
+    added = 0 if enemy.kind == "ferrous_maw" else added  # BC-6.10
     crowd = sum(each.zone == enemy.zone for each in table.state.enemies)
     tough = table.side(enemy).toughness + ("BA06" in table.aspects and crowd > 1)
-    return SIZES[min(place, 4)], added, tough
+    beset = enemy.kind == "ogre" and len(table.with_whom(enemy.zone)) > 1  # BC-6.2
+    return SIZES[min(place, 4)], added, tough - 2 * beset
 
 
 def targets(table: Table, hero: Hero, face: Face) -> set[str]:
     """Return whom an attack may choose (BS-9.2): in range, or where a Ghost is."""
-    foes = table.state.enemies
+    foes = [
+        each
+        for each in table.state.enemies
+        if each.kind != "gelatinous_cube" or each.zone == hero.zone  # BC-6.5
+    ]
     if face.id in ("WY3", "WY9"):
         return {each.id for each in foes if table.lie("ghost", each.zone)}
     reach = PROFILES[hero.id].range if face.range < 0 else face.range
@@ -126,7 +143,7 @@ def defence(table: Table, hero: Hero, enemy: Enemy) -> Roll:
     added += has(hero, "ST6") > magic  # at level 1 not against magic
     added += has(hero, "NF7") > 1 and len(table.with_whom(hero.zone)) == 1
     helped = table.lie("rubble", hero.zone) or "round:braced" in hero.marks
-    d4 = bool(helped) and not bad(hero, "W05")
+    d4 = bool(helped) and not bad(hero, "W05") and not hexed(table, hero)
     return dice(better, worse), 0 if "sundered" in hero.conditions else added, d4, side.tn
 
 
@@ -141,7 +158,8 @@ def parting(table: Table, hero: Hero) -> Roll | None:
     friends = len(table.with_whom(hero.zone))
     better += (bool(foes) and friends > len(foes)) + bool(haunted) + bool(has(hero, "NF7"))
     worse += (len(foes) > friends) + bad(hero, "W10")
+    worse += any(each.kind == "crimson_hook" for each in foes)  # BC-6.7
     shell = hero.id == "wyldshell" and hero.gear[1] > 1 and not bad(hero, "W12")
     added = PROFILES[hero.id].resilience + shell
-    tn = max((table.side(each).tn for each in foes), default=10)
+    tn = max((table.number(each) for each in foes), default=10)
     return dice(better, worse), added, False, tn

@@ -35,6 +35,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "target.gone": TARGET,
     "target.other_area": TARGET,
     "target.no_ghost": TARGET,
+    "target.unseen": TARGET,
     "target.range": ("target", "distance", "range"),
     "empower.how": ("word",),
     "empower.tutorial": (),

@@ -118,8 +118,8 @@ def expected(state: State, use: Use, face: Face, game: Position, chosen: dict[st
         for effect in effects:
             if effect not in FOR_THE_HERO:
                 told.on(foe, effect, chosen.get("push", ""))
-    for effect in effects:
-        told.for_the_hero(effect)
+            elif foe == aimed[0]:
+                told.for_the_hero(effect)
     afterwards(told, hero, face, result, aimed)
     if isinstance(face.special, Wake):
         told.ghosts = [each for each in told.ghosts if each != zone]
@@ -146,7 +146,7 @@ def agree(told: Reading, after: State, case: str) -> None:
     assert [(c.id, c.heated) for c in after.order] == [(c.id, c.heated) for c in told.row], case
     assert (after.fate, after.gold) == (told.fate, told.gold), case
     assert after.hero(told.hero).has("blessing") == told.blessed, case
-    assert sorted(each.zone for each in after.tokens) == sorted(told.ghosts), case
+    assert sorted(each.zone for each in after.tokens) == sorted(told.ghosts + told.gas), case
 
 
 @pytest.mark.parametrize("seed", range(6))

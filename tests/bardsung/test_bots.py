@@ -68,7 +68,7 @@ def test_a_game_led_by_bots_ends(scenario: str) -> None:
 def test_regular_does_not_wait_for_ever_for_an_enemy_that_gets_away() -> None:
     """A heated rat that bites and runs held this party for two thousand rounds."""
     regular = bots_of("bardsung")["regular"]
-    game, state = "rat 17", BARDSUNG.start(Setup("EN-1", ("wyldshell",)), "rat 17").state
+    game, state = "rat 50", BARDSUNG.start(Setup("EN-1", ("wyldshell",)), "rat 50").state
     for number in range(MOST):
         if not (seats := BARDSUNG.to_act(state)):
             break
@@ -204,7 +204,8 @@ def test_remembered_attacks_of_a_decision_equal_fresh_ones(scenario: str) -> Non
         held = BotDecision(state, step.hero, (), REGULAR)
         for zone in (held.hero.zone, *reach(state, step.hero)):
             fresh, hero = BotDecision(state, step.hero, (), REGULAR), held.at(zone)
-            assert hero == replace(held.hero, zone=zone)
+            moved = zone != held.hero.zone
+            assert hero == replace(held.hero, zone=zone, moves=held.hero.moves + moved)
             for enemy in held.foes:
                 face = face_of(hero, hero.abilities[0].card)
                 assert face is not None

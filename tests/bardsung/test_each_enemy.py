@@ -19,6 +19,13 @@ def strikes(of: str, *, withstood: str = "", dice: str = "2", **given: Any) -> E
     return example(of, models, order=order, dice=withstood or dice, **given).play(f"acts {card}")
 
 
+def pulled(of: str) -> Example:
+    """Begin an example in which an enemy one zone away hits Stoneheart."""
+    card = of.rstrip("^")
+    models = f"Stoneheart TUT.c, Dawnguard TUT.sw, {card}1 TUT.n"
+    return example(of, models, order=f"{of} (Stoneheart) Dawnguard", dice="2").play(f"acts {card}")
+
+
 def boss(of: str, dice: str = "2", **given: Any) -> Example:
     """Begin an example of a boss's card in its arena."""
     kind, arena, encounter = {
@@ -93,6 +100,38 @@ ROWS = (
         "Stoneheart has 1 wound, Dawnguard has 1 wound, attacked Stoneheart Dawnguard"
     ),
     strikes("hook_horror^", dice="15 2 15 2").shows("Stoneheart has 2 wounds, has bleed, dice 2 2"),
+    strikes("ogre", **FREE).shows(PUSHED),
+    strikes("ogre^", **FREE, dice="15 2").shows(f"{PUSHED}, dice 2"),
+    strikes("chief", zone="TUT.c").shows(HURT),
+    strikes("chief^").shows("Stoneheart has 1 wound, has stunned"),
+    strikes("ettin", other="TUT.n", dice="2 2").shows(
+        "Stoneheart has 1 wound, Dawnguard has 1 wound, attacked Stoneheart Dawnguard"
+    ),
+    strikes("ettin^", **FREE).shows(PUSHED),
+    pulled("gelatinous_cube").shows("Stoneheart has no wounds, has sundered, at TUT.n"),
+    pulled("gelatinous_cube^").shows(f"{HURT}, at TUT.n"),
+    strikes("reaper").shows(HURT),
+    strikes("reaper^").shows("Stoneheart has 1 wound, has fatigue, has no serious wounds"),
+    pulled("crimson_hook").shows("Stoneheart has no wounds, has bleed, at TUT.n"),
+    pulled("crimson_hook^").shows(f"{HURT}, at TUT.n"),
+    strikes("crone", other="TUT.n").shows("Stoneheart has no wounds, has fatigue+poison"),
+    strikes("crone^", other="TUT.n", dice="2 20").shows(
+        "Stoneheart has no wounds, has frostbite, Dawnguard has no condition, "
+        "attacked Stoneheart Dawnguard"
+    ),
+    strikes("kryx").shows(HURT),
+    strikes("kryx^", other="TUT.n").shows(f"{HURT}, order kryx^ Dawnguard Stoneheart"),
+    strikes("ferrous_maw").shows("Stoneheart has 1 wound, has sundered"),
+    strikes("ferrous_maw^", dice="15 2 15 2").shows("Stoneheart has 2 wounds, dice 2 2"),
+    strikes("cepid", other="TUT.n", dice="2 20").shows(
+        "Stoneheart has no wounds, has fatigue, Dawnguard has no condition, "
+        "attacked Stoneheart Dawnguard, order cepid Dawnguard Stoneheart"
+    ),
+    strikes("cepid^", other="TUT.n").shows(HURT),
+    strikes("greater_demon").shows(HURT),
+    strikes("greater_demon^", other="TUT.c", dice="2 2").shows(
+        "Stoneheart has 1 wound, Dawnguard has 1 wound, attacked Stoneheart Dawnguard"
+    ),
     strikes("BU1", model="butcher1").shows("Stoneheart has 1 wound, has bleed"),
     strikes("BU1^", model="butcher1", dice="15 2").shows(
         "Stoneheart has 1 wound, has bleed, dice 2"

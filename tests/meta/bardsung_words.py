@@ -22,7 +22,7 @@ from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES
 from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.cards import GENERIC, TERRAIN, TREASURES, WOUNDS
 from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, ENDINGS, SCENARIOS, TIDE
-from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS
+from engine.bardsung.tables.enemies import ENEMY_CARDS, NATURES, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import SIDES, tiles
 from engine.bardsung.turn.views import PILES
@@ -101,6 +101,7 @@ def _ids_of_cards() -> set[str]:
     found |= {f"wandering.{card}.{what}" for card in WANDERING_EVENTS for what in ("name", "text")}
     found |= {f"enemy.{kind}.{what}" for kind in CODES for what in ("name", "text")}
     found |= {f"card.{card}.name" for card in ENEMY_CARDS if card not in CODES}
+    found |= {f"nature.{nature.id}.text" for nature in NATURES.values()}
     found |= {f"trait.{card}.{what}" for card in CARDS for what in ("name", "text")}
     entries = [entry for card in CARDS.values() for entry in card.entries]
     found |= {f"deed.{entry.deed}" for entry in entries}

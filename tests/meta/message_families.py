@@ -305,6 +305,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "trait.*": "a trait",
         "trait.*.name": "a trait",
         "trait.*.text": "a trait",
+        "nature.*.text": "the nature of an enemy",
         "treasure.*.name": "a treasure card",
         "treasure.*.text": "a treasure card",
         "treasure.kind.*": "a kind of treasure",

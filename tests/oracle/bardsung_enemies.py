@@ -9,6 +9,7 @@ from engine.bardsung.tables.enemies import (
     BOSSES,
     ENEMY_CARDS,
     MINI_BOSSES,
+    NATURES,
     WANDERING_EVENTS,
     InitiativeCard,
     Side,
@@ -164,8 +165,24 @@ ENEMY_SHEET = sheet(
         "kind": lambda row: "wandering" if row.wanders else "normal",
         "models": lambda row: row.models,
         "double_sided": lambda row: row.heated is not None,
+        "nature": lambda row: row.nature.id if row.nature else None,
     },
     played=PARTS,
+    absent={"nature": None},
+)
+NATURE_SHEET = sheet(
+    "bardsung_enemies",
+    "nature",
+    by_id,
+    {nature.id: nature for nature in NATURES.values()},
+    {
+        "id": lambda row: row.id,
+        "rule": lambda row: row.rule,
+        "amount": lambda row: row.amount,
+        "heroes": lambda row: row.heroes,
+        "within": lambda row: row.within,
+    },
+    absent={"amount": 0, "heroes": 0, "within": 0},
 )
 
 
@@ -338,6 +355,7 @@ def card_sheet(part: str) -> Sheet:
 
 
 SHEETS = (
+    NATURE_SHEET,
     BEHAVIOUR_SHEET,
     TARGET_SHEET,
     DEED_SHEET,

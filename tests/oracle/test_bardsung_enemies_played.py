@@ -43,7 +43,7 @@ def faced(card: str, part: str, hurt: str = "", **given: object) -> Position:
     models = f"Stoneheart A2.z22, Lightweaver TUT.n, {model(card)} A2.z22{hurt}"
     return make_position(
         models, order=f"{card}{heated} Stoneheart Lightweaver", encounter="EN-6", **given
-    )
+    ).change("Stoneheart", moves=1)  # a Kryx sees a hero who stands still (BC-6.9)
 
 
 def dice_against(said: Entry, kind: str) -> int:

@@ -9,7 +9,7 @@ from tests.oracle.bardsung_abilities import ABILITY_SHEET
 from tests.oracle.bardsung_aspects import BATTLE_SHEET, CHALLENGE_SHEET
 from tests.oracle.bardsung_board import ENCOUNTER_SHEET, TILE_SHEET
 from tests.oracle.bardsung_cards import TERRAIN_SHEET, TREASURE_SHEET, WOUND_SHEET
-from tests.oracle.bardsung_enemies import ENEMY_SHEET, EVENT_SHEET
+from tests.oracle.bardsung_enemies import ENEMY_SHEET, EVENT_SHEET, NATURE_SHEET
 from tests.oracle.bardsung_heroes import GEAR_SHEET, HERO_SHEET, TOKEN_SHEET
 from tests.oracle.compare import table
 from tests.oracle.texts import Book, Say, Text, picked
@@ -26,6 +26,8 @@ HERO = (
 )  # fmt: skip
 HELP = {"lightweaver": ("attack_range",), "nightfeather": ("speed",)}
 """The numbers of a hero that its help tells."""
+NUMBERS = ("amount", "heroes", "within")
+"""The numbers of the nature of an enemy."""
 SIDE = ("target_number", "speed", "toughness", "attack_range")
 REWARDS = ("xp_each", "gold_reward")
 BOOK = Book(WORDS.catalogue, GROUPS)
@@ -60,7 +62,10 @@ def _heroes() -> Iterator[Text]:
     for name, entry in ENEMY_SHEET.entries.items():
         yield BOOK.text(f"enemy.{name}.text", {})
         sides = {side: picked(entry[side], *SIDE) for side in ("normal", "heated") if side in entry}
-        yield BOOK.facts("enemy", name, sides)
+        told = {"nature": NATURE_SHEET.entries[entry["nature"]]} if "nature" in entry else {}
+        yield BOOK.facts("enemy", name, sides | told)
+    for name, entry in NATURE_SHEET.entries.items():
+        yield BOOK.text(f"nature.{name}.text", picked(entry, *NUMBERS))
 
 
 def _aspect(name: str) -> Say:

@@ -3,7 +3,7 @@
 Enemies roll no dice (BS-11.22).
 """
 
-from engine.bardsung.heroes.numbers import defence_total
+from engine.bardsung.heroes.numbers import defence_total, no_empower
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.conditions import lose, remove_token, use_up
 from engine.bardsung.rules.dice import count_natural, mode_of, throw
@@ -14,7 +14,6 @@ from engine.bardsung.rules.stats import (
     common,
     gear_rule,
     passive,
-    penalty,
     runes,
     side_of,
     tokens_in,
@@ -28,7 +27,7 @@ from engine.bardsung.tables.cards import RUNE_OF_DAWN
 from engine.bardsung.tables.heroes import OWNERS
 from engine.bardsung.tables.heroes.dawnguard import Intercession
 from engine.bardsung.tables.heroes.lightweaver import Veil
-from engine.bardsung.tables.words import Mark, Moment, Penalty, Power
+from engine.bardsung.tables.words import Mark, Moment, Power
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
@@ -38,7 +37,6 @@ _BRACED = Mark.BRACED
 _DAWN = Power.DAWN
 _HURT_BY_ATTACK = Moment.HURT_BY_ATTACK
 _MARK_DAWN = Mark.DAWN
-_NO_EMPOWER = Penalty.NO_EMPOWER
 _OATHS = Power.OATHS
 _OTHER_DEFENDED = Moment.OTHER_DEFENDED
 _THORNS = Power.THORNS
@@ -91,10 +89,10 @@ def answer_mirage(state: State, step: Ask, option: str) -> Next[State]:
 def empowered(state: State, hero: Hero) -> bool:
     """Return whether Rubble (BS-32.5, BS-R.44) or Defiance (ST7) empowers a defence roll.
 
-    Fate never does (BS-15.7); nothing does for a Shaken Nerve (W05).
+    Fate never does (BS-15.7); nothing does for a Shaken Nerve (W05) or under a hex (BC-6.8).
     """
     helped = bool(tokens_in(state, "rubble", hero.zone)) or _BRACED in hero.marks
-    return helped and not penalty(hero, _NO_EMPOWER)
+    return helped and not no_empower(state, hero)
 
 
 def _roll(state: State, step: Defence) -> Next[State]:

@@ -188,8 +188,8 @@ def _damage(state: State, step: Attack) -> Next[State]:
         return Next(later(asked, ask))
     sides = step.sides or damage_sides(state, hero, face(state, step), step.zone, step.boost)
     die, after = roll_one(state, sides)
-    bonus = damage_total(hero).value
-    need = toughness(state, state.the(step.target))
+    enemy = state.the(step.target)
+    bonus, need = damage_total(hero, enemy).value, toughness(state, enemy)
     rolled = replace(step, stage=S.COMPARE, sides=sides, die=die)
     return Next(swap(after, rolled), (DamageRolled(hero.id, sides, die, bonus, need),))
 
@@ -221,8 +221,9 @@ def _compare(state: State, step: Attack) -> Next[State]:
     if ways:
         asked = swap(state, replace(step, asked=(*step.asked, "damage")))
         return Next(later(asked, Ask("reroll_damage", hero.id, (*ways, "keep"), "BS-1.10")))
-    total = step.die + damage_total(hero).value
-    critical = total >= toughness(state, state.the(step.target))
+    enemy = state.the(step.target)
+    total = step.die + damage_total(hero, enemy).value
+    critical = total >= toughness(state, enemy)
     return Next(swap(state, replace(step, stage=S.EFFECTS, critical=critical)))
 
 

@@ -13,12 +13,14 @@ from engine.bardsung.rules.stats import (
     gems,
     heroes_in,
     mods,
+    near_knack,
     passive,
     penalty,
     sustained,
     tn_of,
     tokens_in,
     total,
+    with_knack,
 )
 from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.tables.aspects import CHOKING_SMOKE, LOW_CEILING
@@ -29,6 +31,8 @@ from engine.bardsung.tables.cards import (
     WRENCHED_BACK,
 )
 from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.enemies import NATURES
+from engine.bardsung.tables.enemy_cards import Knack
 from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.tables.heroes.nightfeather import Backstab, Untouchable
@@ -43,6 +47,8 @@ _ATTACK = Penalty.ATTACK
 _DEFENCE = Penalty.DEFENCE
 _EMBER = Mark.EMBER
 _GARNET = Power.GARNET
+_HEXING, _HOOKING = Knack.HEXING, Knack.HOOKING
+_RUSTING, _WATCHING = Knack.RUSTING, Knack.WATCHING
 _GEM = TreasureKind.GEM
 _JADE = Power.JADE
 _MAGICAL = Against.MAGICAL
@@ -91,6 +97,9 @@ def attack_sources(state: State, hero: Hero, face: Face, enemy: Enemy) -> tuple[
             worse.append((mod, RESILIENT[mod][1]))
     if enemy.zone != hero.zone and sustained(state, LOW_CEILING, hero.zone):
         worse.append((LOW_CEILING, "BS-25.17"))
+    watching = with_knack(enemy, _WATCHING)
+    if watching is not None and not hero.moves:
+        worse.append((enemy.kind, watching.rule))
     return tuple(better), tuple(worse)
 
 
@@ -105,13 +114,27 @@ def free_empower(state: State, hero: Hero, zone: str) -> str:
 
 
 def may_empower(state: State, hero: Hero) -> bool:
-    """Return whether the hero's attack rolls can be empowered at all (W05, BA08)."""
-    return not penalty(hero, _NO_EMPOWER) and not sustained(state, CHOKING_SMOKE, hero.zone)
+    """Return whether the hero's attack rolls can be empowered at all (W05, BA08, BC-6.8)."""
+    return not no_empower(state, hero) and not sustained(state, CHOKING_SMOKE, hero.zone)
 
 
-def damage_total(hero: Hero) -> Total:
-    """Return what is added to a damage roll: weapons and gems (BS-9.6)."""
+def no_empower(state: State, hero: Hero) -> str:
+    """Return the rule by which no roll of a hero can be empowered, "" if there is none.
+
+    A Shaken Nerve (W05) is one; an enemy that hexes is another (BC-6.8).
+    """
+    if penalty(hero, _NO_EMPOWER):
+        return "BS-20.2"
+    hexing = near_knack(state, hero.zone, _HEXING)
+    return NATURES[hexing.kind].rule if hexing is not None else ""
+
+
+def damage_total(hero: Hero, enemy: Enemy) -> Total:
+    """Return what is added to a damage roll: weapons and gems (BS-9.6); one enemy eats them
+    (BC-6.10)."""
     bonuses: list[Bonus] = []
+    if with_knack(enemy, _RUSTING) is not None:
+        return total()
     for gear, level in gear_levels(hero):
         bonuses.append((gear.id, "BS-4.2", level.damage))
         if hero.devotion:
@@ -205,6 +228,9 @@ def parting_sources(state: State, hero: Hero) -> tuple[Sources, Sources]:
         better.append((Haunting.card, "BS-5.6"))
     if penalty(hero, _PARTING):
         worse.append((WRENCHED_BACK, "BS-20.2"))
+    hooks = near_knack(state, hero.zone, _HOOKING)
+    if hooks is not None:
+        worse.append((hooks.kind, NATURES[hooks.kind].rule))
     return tuple(better), tuple(worse)
 
 

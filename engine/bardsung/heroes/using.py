@@ -2,13 +2,13 @@
 
 from engine.bardsung.heroes.attacking import aim
 from engine.bardsung.heroes.moving import reach
-from engine.bardsung.heroes.numbers import free_empower, may_empower
+from engine.bardsung.heroes.numbers import free_empower, may_empower, no_empower
 from engine.bardsung.map.lattice import FAR, lattice
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import must_shuffle
 from engine.bardsung.rules.pools import plays_basic, spend_fate
 from engine.bardsung.rules.refusals import not_now
-from engine.bardsung.rules.stats import face_of, penalty, reach_of, tokens_in
+from engine.bardsung.rules.stats import face_of, penalty, reach_of, tokens_in, with_knack
 from engine.bardsung.state import steps
 from engine.bardsung.state.actions import Action, Aim, Done, Use
 from engine.bardsung.state.events import AbilityUsed
@@ -16,6 +16,8 @@ from engine.bardsung.state.model import Enemy, Hero, State, change_hero
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Attack, AttackStage, Do, Ops
 from engine.bardsung.state.table_events import Lost
+from engine.bardsung.tables.enemies import NATURES
+from engine.bardsung.tables.enemy_cards import Knack
 from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.tables.heroes.stoneheart import FreeMoveFirst
@@ -28,10 +30,10 @@ from engine.core.steps import pop, swap
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
 _ATTACK = Kind.ATTACK
 _DEARER = Penalty.DEARER
-_NO_EMPOWER = Penalty.NO_EMPOWER
 _NO_SKILLS = Penalty.NO_SKILLS
 _PASSIVE = Kind.PASSIVE
 _SKILL = Kind.SKILL
+_UNSEEN = Knack.UNSEEN
 
 FATE = "fate"
 """The word of an action that empowers a roll with fate; once a roll (BS-1.18)."""
@@ -103,20 +105,30 @@ def _aimed(state: State, hero: Hero, face: Face) -> tuple[str, ...]:
     if face.ghosts:
         area = map.area(hero.zone)
         with_ghost = [e for e in state.enemies if tokens_in(state, "ghost", e.zone)]
-        return tuple([e.id for e in with_ghost if map.area(e.zone) == area])
-    most, far = reach_of(state, hero, face), map.distances(hero.zone)
-    return tuple([e.id for e in state.enemies if far.get(e.zone, FAR) <= most])
+        near = [e for e in with_ghost if map.area(e.zone) == area]
+    else:
+        most, far = reach_of(state, hero, face), map.distances(hero.zone)
+        near = [e for e in state.enemies if far.get(e.zone, FAR) <= most]
+    return tuple([e.id for e in near if is_seen(e, hero.zone)])
+
+
+def is_seen(enemy: Enemy, zone: str) -> bool:
+    """Return whether heroes in a zone see an enemy: one is clear as water from afar (BC-6.5)."""
+    return enemy.zone == zone or with_knack(enemy, _UNSEEN) is None
 
 
 def _why_no_target(state: State, hero: Hero, face: Face, enemy: Enemy) -> Refusal | None:
-    """Return why an enemy is out of reach: distance (BS-9.2, BS-2.10), area (BS-25.16), Ghosts."""
+    """Return why an enemy is out of reach: distance (BS-9.2, BS-2.10), area (BS-25.16), Ghosts,
+    or that it is not seen (BC-6.5)."""
     if enemy.id in _aimed(state, hero, face):
         return None
     map = lattice(state)
     if not map.same_area(hero.zone, enemy.zone):
         return Refusal("target.other_area", "BS-25.16", (("target", enemy.id),))
-    if face.ghosts:
+    if face.ghosts and not tokens_in(state, "ghost", enemy.zone):
         return Refusal("target.no_ghost", "BC-2.3", (("target", enemy.id),))
+    if not is_seen(enemy, hero.zone):
+        return Refusal("target.unseen", NATURES[enemy.kind].rule, (("target", enemy.id),))
     most, away = reach_of(state, hero, face), map.distance(hero.zone, enemy.zone)
     facts = (("target", enemy.id), ("distance", min(away, FAR)), ("range", most))
     return Refusal("target.range", "BS-9.2", facts)
@@ -137,8 +149,7 @@ def refuse_target(
     if plays_basic(state):
         return Refusal("empower.tutorial", "BS-14.8")
     if not may_empower(state, hero):
-        rule = "BS-20.2" if penalty(hero, _NO_EMPOWER) else "BS-16.13"
-        return Refusal("empower.not_possible", rule)
+        return Refusal("empower.not_possible", no_empower(state, hero) or "BS-16.13")
     if free_empower(state, hero, enemy.zone):
         return Refusal("empower.free", "BS-R.4")
     if state.fate < cost + 1:

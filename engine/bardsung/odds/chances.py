@@ -104,7 +104,7 @@ def attack_chance(
     face = face_of(who, card)
     assert face is not None
     better, worse = attack_sources(state, who, face, enemy)
-    bonus, damage = attack_total(state, who, face, enemy), damage_total(who)
+    bonus, damage = attack_total(state, who, face, enemy), damage_total(who, enemy)
     source = free_empower(state, who, enemy.zone) or ("fate" if empower else "")
     sides = damage_sides(state, who, face, enemy.zone)
     tn, need = tn_of(state, enemy), toughness(state, enemy)

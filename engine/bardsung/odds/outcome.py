@@ -155,8 +155,9 @@ def _too_little(state: State) -> bool:
     place = innermost(state, Attack)
     assert place is not None
     attack: Attack = state.steps[place]
-    bonus = damage_total(state.hero(attack.hero)).value
-    return attack.die + bonus < toughness(state, state.the(attack.target))
+    enemy = state.the(attack.target)
+    bonus = damage_total(state.hero(attack.hero), enemy).value
+    return attack.die + bonus < toughness(state, enemy)
 
 
 # --- what happened -------------------------------------------------------------------------------

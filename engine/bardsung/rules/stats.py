@@ -8,13 +8,15 @@ from engine.bardsung.state.places import ZoneId
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import DARKNESS, FANATICS, SHIELD_LINE, WAR_DRUMS
 from engine.bardsung.tables.cards import RINGING_SKULL, TREASURES, WOUNDS, TreasureCard
-from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, NATURES, Side
+from engine.bardsung.tables.enemy_cards import Knack, Nature
 from engine.bardsung.tables.hero_cards import CardLevel, Face, Gear, S
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.words import GearKind, Mark, Penalty, Power, TreasureKind
 from engine.core.stats import Op, Total, TotalPart
 
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
+_COMMANDING, _LUMBERING, _REAPING = Knack.COMMANDING, Knack.LUMBERING, Knack.REAPING
 _BANNER = Mark.BANNER
 _FIRST_ROLL = Penalty.FIRST_ROLL
 _OWN_TURN = Mark.OWN_TURN
@@ -242,18 +244,56 @@ def kinds_met(state: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(e.kind for e in state.enemies if map.area(e.zone) in areas))
 
 
+def with_knack(enemy: Enemy, knack: Knack) -> Nature | None:
+    """Return the nature of an enemy if it is this one (BC-6.2 to BC-6.12), None otherwise."""
+    nature = NATURES.get(enemy.kind)
+    return nature if nature is not None and nature.id is knack else None
+
+
+def near_knack(state: State, zone: str, knack: Knack, but: str = "") -> Enemy | None:
+    """Return the first enemy near enough to a zone for its nature to count there, None without.
+
+    but: an enemy that does not count.
+    """
+    for enemy in state.enemies:
+        nature = with_knack(enemy, knack)
+        if nature is None or enemy.id == but:
+            continue
+        if lattice(state).distance(enemy.zone, zone) <= nature.within:
+            return enemy
+    return None
+
+
+def reaped(state: State, enemy: str, hero: Hero) -> bool:
+    """Return whether wounds of an enemy's attack are serious because the hero is wounded (BC-6.6).
+
+    enemy: its id, "" for none.
+    """
+    if not enemy or not hero.wounds:
+        return False
+    attacker = state.enemy(enemy)
+    return attacker is not None and with_knack(attacker, _REAPING) is not None
+
+
 def tn_of(state: State, enemy: Enemy) -> int:
-    """Return the TN of an enemy that is attacked or left (BS-11.2, BS-29.5, BS-29.22)."""
+    """Return the TN of an enemy that is attacked or left (BS-11.2, BS-29.5, BS-29.22).
+
+    Another one near it that commands makes it higher (BC-6.3).
+    """
     boss = BOSSES.get(enemy.kind)
-    return boss.tn if boss is not None else side_of(state, card_of(state, enemy)).tn
+    base = boss.tn if boss is not None else side_of(state, card_of(state, enemy)).tn
+    chief = near_knack(state, enemy.zone, _COMMANDING, but=enemy.id)
+    return base if chief is None else base + NATURES[chief.kind].amount
 
 
 def toughness(state: State, enemy: Enemy) -> int:
-    """Return what a damage roll must reach (BS-11.4, BS-R.14); BA06 adds 1."""
+    """Return what a damage roll must reach (BS-11.4, BS-R.14): BA06 and BC-6.2 change it."""
     boss = BOSSES.get(enemy.kind)
     base = boss.toughness if boss is not None else side_of(state, card_of(state, enemy)).toughness
     lined = sustained(state, SHIELD_LINE, enemy.zone) and len(enemies_in(state, enemy.zone)) > 1
-    return base + lined
+    thick = with_knack(enemy, _LUMBERING)
+    beset = thick is not None and len(heroes_in(state, enemy.zone)) >= thick.heroes
+    return base + lined + (thick.amount if thick is not None and beset else 0)
 
 
 def mods(state: State, enemy: Enemy) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from engine.bardsung.rules.order import is_hero
 from engine.bardsung.rules.stats import (
     enemies_in,
     heroes_in,
+    near_knack,
     penalty,
     pushable,
     runes,
@@ -23,10 +24,12 @@ from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Ask, Check, Do, Suffer
 from engine.bardsung.tables.aspects import KILLING_DRAUGHT, ROTTEN_FLOOR, SWAYING_BRIDGE
 from engine.bardsung.tables.cards import LAVA_RULE
+from engine.bardsung.tables.enemy_cards import Knack
 from engine.bardsung.tables.words import Characteristic, Penalty, Power
 from engine.core.game import Next
 
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
+_BLAZING = Knack.BLAZING
 _BLEED = Penalty.BLEED
 _DEX = Characteristic.DEX
 _ROOTS = Power.ROOTS
@@ -196,14 +199,15 @@ def enemy_dodge(state: State, enemy: str) -> Next[State]:
 def end_of_turn(state: State, who: str) -> Next[State]:
     """A model ends its own turn in Gas (BS-32.4) or in Drift (BS-32.14, BS-32.22).
 
-    Of heroes, too: a Killing Draught (CH11), a rotten floor (BA15), a Deep Gash (W08).
+    Of heroes, too: a Killing Draught (CH11), a rotten floor (BA15), a Deep Gash (W08), an enemy
+    that blazes (BC-6.12).
     """
     model = state.hero(who) if is_hero(who) else state.enemy(who)
     if model is None or not model.zone:
         return Next(state)
     if isinstance(model, Hero):
-        nothing = not (state.tokens or state.aspects or model.wounds)
-        return Next(state if nothing else later(state, *_hero_ends(state, model)))
+        ends = tuple(_hero_ends(state, model))
+        return Next(later(state, *ends) if ends else state)
     flow = Flow(state)
     if tokens_in(state, "gas", model.zone):
         flow.do(gain, who, "poison")
@@ -226,5 +230,7 @@ def _hero_ends(state: State, hero: Hero) -> Iterator[Do | Check]:
     crowd = len(heroes_in(state, hero.zone)) + len(enemies_in(state, hero.zone))
     if sustained(state, ROTTEN_FLOOR, hero.zone) and crowd >= 3:
         yield Check((hero.id,), _DEX, 10, ROTTEN_FLOOR, bad=("wound",))
+    if near_knack(state, hero.zone, _BLAZING) is not None:
+        yield Do("burn", hero.id)
     if penalty(hero, _BLEED):
         yield Do("bleed", hero.id)

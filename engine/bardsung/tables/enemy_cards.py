@@ -62,6 +62,48 @@ class ArenaGuard(Value):
     zone: str
 
 
+class Knack(Word):
+    """What only one kind of enemy can do, and how a party meets it; the numbers are of `Nature`."""
+
+    LUMBERING = "lumbering"
+    """Several heroes in its zone get through its hide (BC-6.2)."""
+    COMMANDING = "commanding"
+    """Other enemies near it are harder to hit and to leave (BC-6.3)."""
+    TWO_HEADED = "two_headed"
+    """It attacks another hero in its range, too (BC-6.4)."""
+    UNSEEN = "unseen"
+    """Heroes can attack it from its zone only (BC-6.5)."""
+    REAPING = "reaping"
+    """Wounds of its attacks are serious for a hero who is wounded (BC-6.6)."""
+    HOOKING = "hooking"
+    """Opportunity attacks in its zone have disadvantage (BC-6.7)."""
+    HEXING = "hexing"
+    """Heroes near it cannot empower rolls (BC-6.8)."""
+    WATCHING = "watching"
+    """A hero who has not moved attacks it with disadvantage (BC-6.9)."""
+    RUSTING = "rusting"
+    """Weapons and gems add nothing to damage against it (BC-6.10)."""
+    INKY = "inky"
+    """A wound that it survives brings Gas to its zone (BC-6.11)."""
+    BLAZING = "blazing"
+    """A hero who ends a turn near it gains Burn (BC-6.12)."""
+
+
+@record
+class Nature(Value):
+    """The nature of an enemy: both its sides have it.
+
+    amount: added to toughness or TN. heroes: so many are needed in its zone, or attacked at most.
+    within: the zones around it where it counts.
+    """
+
+    id: Knack
+    rule: str
+    amount: int = 0
+    heroes: int = 0
+    within: int = 0
+
+
 @record
 class Side(Value):
     """One side of an enemy's card (BS-11.1 to BS-11.9).
@@ -89,6 +131,7 @@ class InitiativeCard(Value):
     """An initiative card of an enemy: whose it is, its models, its gold (BS-11.6).
 
     wanders: it is a card of wandering monsters (BS-27.11).
+    nature: what no other kind of enemy can do, if anything.
     """
 
     id: str
@@ -98,6 +141,7 @@ class InitiativeCard(Value):
     normal: Side
     heated: Side | None = None
     wanders: bool = False
+    nature: Nature | None = None
     rule: str = "BC-6"
 
 
@@ -109,9 +153,10 @@ def enemy(
     normal: Side,
     heated: Side | None = None,
     wanders: bool = False,
+    nature: Nature | None = None,
 ) -> InitiativeCard:
     """Return an enemy that has one card, which is called as it is."""
-    return InitiativeCard(id, id, models, gold, normal, heated, wanders)
+    return InitiativeCard(id, id, models, gold, normal, heated, wanders, nature)
 
 
 @record

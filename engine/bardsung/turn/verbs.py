@@ -23,7 +23,7 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import heal, turn_wound
 from engine.bardsung.rules.order import move_card
 from engine.bardsung.rules.pools import change_gold, change_renown, change_xp, replenish
-from engine.bardsung.rules.stats import characteristic, gear_with
+from engine.bardsung.rules.stats import characteristic, gear_with, reaped, tokens_in
 from engine.bardsung.rules.terrain import come_back, enemy_dodge, enemy_pushes, place_hero
 from engine.bardsung.state.answers import Pair, pair_of
 from engine.bardsung.state.events import DieRolled, HeroHalted, Rolled
@@ -50,9 +50,11 @@ def run_do(state: State, step: Do) -> Next[State]:
 
 
 def _wound(state: State, step: Do) -> Next[State]:
-    """A hero suffers a wound (BS-10.1), of an attack if an enemy caused it."""
+    """A hero suffers a wound (BS-10.1), of an attack if an enemy caused it; a reaper makes it
+    serious (BC-6.6)."""
     by = "attack" if step.by else ""
-    return Next(later(state, Suffer(step.who, 1, by=by, enemy=step.by)))
+    serious = reaped(state, step.by, state.hero(step.who))
+    return Next(later(state, Suffer(step.who, 1, serious=serious, by=by, enemy=step.by)))
 
 
 def _serious(state: State, step: Do) -> Next[State]:
@@ -309,6 +311,14 @@ def _recover(state: State, step: Do) -> Next[State]:
     return flow.next()
 
 
+def _ink(state: State, step: Do) -> Next[State]:
+    """An enemy that was hurt and stays leaves Gas in its zone, if there is none (BC-6.11)."""
+    enemy = state.enemy(step.who)
+    if enemy is None or tokens_in(state, "gas", enemy.zone):
+        return Next(state)
+    return place_token(state, "gas", enemy.zone)
+
+
 def _skill_used(state: State, step: Do) -> Next[State]:
     """After a skill the Sunshield brings a Devotion (BC-3)."""
     shield = gear_with(state.hero(step.who), DevotionAfterSkill)
@@ -355,6 +365,7 @@ VERBS: dict[str, Verb] = {
     "recover": _recover,
     "stage": _stage,
     "skill_used": _skill_used,
+    "ink": _ink,
     "recover_all": resting.recover_all,
     "topple": handling.topple,
     "collapse": handling.collapse,

@@ -105,7 +105,7 @@ def _damage(decision: BotDecision, step: Ask, option: str) -> float:
         return 0.0
     attack = next(step for step in reversed(decision.state.steps) if isinstance(step, Attack))
     enemy = decision.state.the(attack.target)
-    bonus, need = damage_total(decision.hero).value, toughness(decision.state, enemy)
+    bonus, need = damage_total(decision.hero, enemy).value, toughness(decision.state, enemy)
     return 1.0 if attack.die + bonus < need <= attack.sides + bonus else -1.0
 
 

@@ -11,18 +11,26 @@ from engine.bardsung.rules.stats import (
     enemy_range,
     enemy_speed,
     grit,
+    near_knack,
+    reaped,
     runes,
     side_of,
+    with_knack,
 )
 from engine.bardsung.state.model import Enemy, Hero, State, change_hero, resource
 from engine.bardsung.state.places import ZoneText
 from engine.bardsung.state.steps import Defence
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
+from engine.bardsung.tables.enemy_cards import Knack
 from engine.bardsung.tables.words import Effect, Power
 from engine.bots.bardsung.reading import foreseen
 from engine.bots.bardsung.weights import GAINED, Style
 from engine.core.frozen import record, replace
 
+BURNT = 0.6
+"""What it costs a hero to end a turn beside an enemy that blazes."""
+SERIOUS = 1.3
+"""Wounds that a serious one counts as."""
 ENDLESS = 50
 """Rounds after which standing still costs more and more; few encounters last so long."""
 
@@ -139,11 +147,12 @@ class BotDecision:
             bonus = defence_total(self.state, hero, side.attack.magic).value
             held = succeeding(mode_of(better, worse), bonus, side.tn)
             cost = (1 - held) * self._cost(side, side.attack.effects, hero)
+            cost *= SERIOUS if reaped(self.state, enemy.id, hero) else 1.0
             self._harm[key] = cost + held * self._cost(side, side.attack.miss, hero)
         return self._harm[key]
 
     def _cost(self, side: Side, effects: tuple[Effect, ...], hero: Hero) -> float:
-        wounds = effects.count(Effect.WOUND) + 1.3 * effects.count(Effect.SERIOUS_WOUND)
+        wounds = effects.count(Effect.WOUND) + SERIOUS * effects.count(Effect.SERIOUS_WOUND)
         if Effect.POISON in effects:
             wounds += hero.conditions.count("poison")
         others = sum(-GAINED[effect] for effect in effects if effect in GAINED)
@@ -201,12 +210,14 @@ class BotDecision:
             return _Reach(reach, far, 1.0, 0.6)
         others = [self.map.distance(enemy.zone, friend.zone) for friend in self.friends]
         near = sum(1 for other in others if other <= reach)
+        heads = with_knack(enemy, Knack.TWO_HEADED)
+        most = 1 if heads is None else heads.heroes
         charged = 0.2 if near else 1 / (1 + sum(1 for other in others if other <= far))
-        return _Reach(reach, far, 1 / (1 + near), charged)
+        return _Reach(reach, far, min(1.0, most / (1 + near)), min(1.0, most * charged))
 
     def _ground(self, hero: Hero, zone: ZoneText) -> float:
         """Return what the zone itself costs who stays there."""
-        cost = 0.0
+        cost = BURNT if near_knack(self.state, zone, Knack.BLAZING) is not None else 0.0
         for token in self.state.tokens:
             if token.zone != zone:
                 continue
@@ -250,7 +261,7 @@ class BotDecision:
         """Return the hero as it would stand in a zone."""
         placed = self._at.get(zone)
         if placed is None:
-            placed = self._at[zone] = replace(self.hero, zone=zone)
+            placed = self._at[zone] = replace(self.hero, zone=zone, moves=self.hero.moves + 1)
         return placed
 
     def moved(self, zone: ZoneText) -> State:

@@ -11,7 +11,7 @@ from engine.bardsung.heroes.numbers import (
     damage_total,
     free_empower,
 )
-from engine.bardsung.heroes.using import fate_cost
+from engine.bardsung.heroes.using import fate_cost, is_seen
 from engine.bardsung.map.lattice import FAR
 from engine.bardsung.rules.dice import mode_of
 from engine.bardsung.rules.stats import (
@@ -29,7 +29,7 @@ from engine.bardsung.rules.stats import (
 )
 from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.state.places import ZoneText
-from engine.bardsung.tables.enemies import BOSSES, MINI_BOSSES
+from engine.bardsung.tables.enemies import BOSSES, MINI_BOSSES, NATURES
 from engine.bardsung.tables.hero_cards import Clause, Face
 from engine.bardsung.tables.heroes.dawnguard import DevotionAfterSkill
 from engine.bardsung.tables.heroes.wyldshell import GhostWhereHit
@@ -105,7 +105,8 @@ def dealt(decision: BotDecision, enemy: Enemy, verbs: tuple[str, ...]) -> float:
 
 def chance(decision: BotDecision, hero: Hero, face: Face, enemy: Enemy, empower: bool) -> Chance:
     """Return the possible results of an attack from where the hero is or would be."""
-    ground = decision.state.tokens or decision.state.aspects
+    state = decision.state
+    ground = state.tokens or state.aspects or any(foe.kind in NATURES for foe in state.enemies)
     key = (face.id, enemy.id, empower, hero.zone if ground else "")
     outcome: Chance | None = decision.chances.get(key)
     if outcome is None:
@@ -114,12 +115,12 @@ def chance(decision: BotDecision, hero: Hero, face: Face, enemy: Enemy, empower:
 
 
 def _chance(decision: BotDecision, hero: Hero, face: Face, enemy: Enemy, empower: bool) -> Chance:
-    state = decision.state
+    state = decision.moved(hero.zone)
     better, worse = attack_sources(state, hero, face, enemy)
     bonus = attack_total(state, hero, face, enemy).value
     free = bool(free_empower(state, hero, enemy.zone))
     sides = damage_sides(state, hero, face, enemy.zone)
-    need = toughness(state, enemy) - damage_total(hero).value
+    need = toughness(state, enemy) - damage_total(hero, enemy).value
     certain = 19 if Power.CITRINE in gems(hero) else 20
     hit, critical = odds(
         mode_of(better, worse), bonus, tn_of(state, enemy), empower or free, sides, need, certain
@@ -179,10 +180,11 @@ class Attacks:
         cost = fate_cost(hero, face)
         if cost > decision.state.fate or face.devotion > hero.devotion:
             return ()
+        foes = tuple(enemy for enemy in decision.foes if is_seen(enemy, self.zone))
         if face.ghosts:
-            return tuple(e for e in decision.foes if tokens_in(decision.state, "ghost", e.zone))
+            return tuple(e for e in foes if tokens_in(decision.state, "ghost", e.zone))
         reach, far = reach_of(decision.state, hero, face), decision.map.distances(self.zone)
-        return tuple(e for e in decision.foes if far.get(e.zone, FAR) <= reach)
+        return tuple(e for e in foes if far.get(e.zone, FAR) <= reach)
 
     def value(self, face: Face, enemy: Enemy, empower: bool) -> float:
         """Return what an attack brings, its costs taken off."""

@@ -100,6 +100,8 @@ def _enemy(words: Words, name: str) -> Iterator[str]:
             if side is not None:
                 head = words.say(message, card=_named(words, card))
                 yield f"{head}: {_side(words, side)}"
+        if row.nature is not None:
+            yield words.say(f"nature.{row.nature.id}.text")
 
 
 def _side(words: Words, side: Side) -> str:

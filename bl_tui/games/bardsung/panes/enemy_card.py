@@ -74,6 +74,7 @@ def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
     lines = [fit((Span(f" {teller.thing(card)} ", role),), width)]
     lines += wrap(_numbers(teller, card, side), width, Role.DIM)
     lines += wrap(attack_text(teller, side), width)
+    lines += nature_lines(teller, card, width)
     lines += _when(teller, view, card, width)
     told_of = forecasts(view.table, card)
     for forecast in told_of:
@@ -89,6 +90,7 @@ def printed_lines(teller: Teller, view: View, card: str, width: int) -> list[Lin
     lines = [fit((Span(f" {teller.thing(card)} ", teller.card_role(view.table, card)),), width)]
     lines += wrap(_numbers(teller, card, side), width, Role.DIM)
     lines += wrap(attack_text(teller, side), width)
+    lines += nature_lines(teller, card, width)
     for trait in side.traits:
         name = teller.thing(trait.id)
         for number, entry in enumerate(trait.entries, start=1):
@@ -96,6 +98,14 @@ def printed_lines(teller: Teller, view: View, card: str, width: int) -> list[Lin
             shown = teller.say("app.card.line", trait=name, number=number, entry=text)
             lines += wrap(shown, width, Role.DIM, "    ")
     return lines
+
+
+def nature_lines(teller: Teller, card: str, width: int) -> list[Line]:
+    """Return what only this kind of enemy does, if anything."""
+    nature = ENEMY_CARDS[card].nature
+    if nature is None:
+        return []
+    return wrap(teller.say(f"nature.{nature.id}.text"), width, Role.WARNING)
 
 
 def _when(teller: Teller, view: View, card: str, width: int) -> list[Line]:

@@ -13,6 +13,10 @@ _OWN = {
     "hook_horror": "Hh",
     "slaughterbeast": "Sb",
     "molten_king": "Mk",
+    "ettin": "En",
+    "reaper": "Rp",
+    "crimson_hook": "Hk",
+    "greater_demon": "Gd",
 }
 """Letters of kinds that would clash with another, or have better known ones."""
 CODES = {kind: _OWN.get(kind, kind[:2].title()) for kind in kinds()}

@@ -12,7 +12,10 @@ ENCOUNTER = Encounter(
     E4="shaman",
     T1=("water", "stalagmites"),
     T2=("gas", "vines"),
-    wandering=("giant_spider", "ettercap", "WE1", "WE3", "WE4"),
+    wandering=(
+        *("giant_spider", "ettercap", "cepid", "gelatinous_cube", "kryx"),
+        *("WE1", "WE2", "WE3", "WE4", "WE5"),
+    ),
     xp=3,
     gold=5,
     level=2,

@@ -12,7 +12,10 @@ ENCOUNTER = Encounter(
     E4="shaman",
     T1=("firepit", "stalagmites"),
     T2=("elevation", "drift"),
-    wandering=("giant_rat", "giant_spider", "WE1", "WE2", "WE4"),
+    wandering=(
+        *("giant_rat", "giant_spider", "ferrous_maw", "ogre"),
+        *("WE1", "WE2", "WE3", "WE4", "WE5"),
+    ),
     xp=3,
     gold=8,
     level=2,

@@ -12,7 +12,10 @@ ENCOUNTER = Encounter(
     keyed=((TIDE, "shadow"), (EMBER, "elemental")),
     T1=("banner", "drift"),
     T2=("chest", "stone"),
-    wandering=("ettercap", "hook_horror", "WE1", "WE2", "WE4"),
+    wandering=(
+        *("ettercap", "hook_horror", "crimson_hook", "crone", "reaper", "ettin", "greater_demon"),
+        *("WE1", "WE2", "WE3", "WE4", "WE5"),
+    ),
     xp=4,
     gold=10,
     level=3,

@@ -1,12 +1,19 @@
 """Enemies, mini-boss and bosses (BC-6, BC-13), by where they are met.
 
 An enemy is one entry: `dungeon.py` has those of the symbols, `wandering.py` the wandering ones,
-`butcher.py`, `slaughterbeast.py` and `king.py` the rest.
+`lairs.py` those that wander alone and have a nature, the others have the bosses.
 """
 
 from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.checks import known
-from engine.bardsung.tables.enemies import butcher, dungeon, king, slaughterbeast, wandering
+from engine.bardsung.tables.enemies import (
+    butcher,
+    dungeon,
+    king,
+    lairs,
+    slaughterbeast,
+    wandering,
+)
 from engine.bardsung.tables.enemy_cards import Boss, EnemyAttack, InitiativeCard, Side
 
 __all__ = ("BOSSES", "ENEMY_CARDS", "Boss", "EnemyAttack", "InitiativeCard", "Side")
@@ -16,12 +23,15 @@ ENEMY_CARDS: dict[str, InitiativeCard] = {
     for row in (
         *dungeon.CARDS,
         *wandering.CARDS,
+        *lairs.CARDS,
         *butcher.CARDS,
         *slaughterbeast.CARDS,
         *king.CARDS,
     )
 }
 """Every initiative card other than heroes', by its id."""
+NATURES = {row.kind: row.nature for row in ENEMY_CARDS.values() if row.nature is not None}
+"""The natures of enemies by their kinds."""
 BOSSES: dict[str, Boss] = {row.id: row for row in (*slaughterbeast.BOSSES, *king.BOSSES)}
 """Bosses by their reference cards; the King's stage 2 is his other side (BC-13.3)."""
 SECOND_STAGES = tuple(row.then.boss for row in BOSSES.values() if row.then is not None)
