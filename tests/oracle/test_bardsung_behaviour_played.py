@@ -130,8 +130,14 @@ class Reader:
         return AWAY if min(self._far(hero.zone) for hero in self._state.heroes) <= 1 else ""
 
     def struck(self, at: str, *, pulse: bool) -> set[str]:
-        """Return the heroes whom an attack concerns: with Pulse all in range (BS-31.5)."""
-        return set(self._within(self._fitting("attack_range"), self._range)) if pulse else {at}
+        """Return the heroes whom an attack concerns: with Pulse all in range (BS-31.5), and one
+        more of an enemy with two heads (BC-6.4)."""
+        near = self._within(self._fitting("attack_range"), self._range)
+        if pulse:
+            return set(near)
+        twice = ENEMY_SHEET.entries.get(self._enemy.kind, {}).get("nature") == "two_headed"
+        others = sorted((hero for hero in near if hero != at), key=self._order.index)
+        return {at, *others[: int(twice)]}
 
     def steps(self, entry: Entry, at: str) -> int:
         """Return how many zones an enemy moves by a line that it does."""

@@ -73,8 +73,7 @@ def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
     role = teller.card_role(view.table, card)
     lines = [fit((Span(f" {teller.thing(card)} ", role),), width)]
     lines += wrap(_numbers(teller, card, side), width, Role.DIM)
-    lines += wrap(attack_text(teller, side), width)
-    lines += nature_lines(teller, card, width)
+    lines += attack_lines(teller, card, side, width)
     lines += _when(teller, view, card, width)
     told_of = forecasts(view.table, card)
     for forecast in told_of:
@@ -89,8 +88,7 @@ def printed_lines(teller: Teller, view: View, card: str, width: int) -> list[Lin
     side = side_of(view.table, card)
     lines = [fit((Span(f" {teller.thing(card)} ", teller.card_role(view.table, card)),), width)]
     lines += wrap(_numbers(teller, card, side), width, Role.DIM)
-    lines += wrap(attack_text(teller, side), width)
-    lines += nature_lines(teller, card, width)
+    lines += attack_lines(teller, card, side, width)
     for trait in side.traits:
         name = teller.thing(trait.id)
         for number, entry in enumerate(trait.entries, start=1):
@@ -98,14 +96,6 @@ def printed_lines(teller: Teller, view: View, card: str, width: int) -> list[Lin
             shown = teller.say("app.card.line", trait=name, number=number, entry=text)
             lines += wrap(shown, width, Role.DIM, "    ")
     return lines
-
-
-def nature_lines(teller: Teller, card: str, width: int) -> list[Line]:
-    """Return what only this kind of enemy does, if anything."""
-    nature = ENEMY_CARDS[card].nature
-    if nature is None:
-        return []
-    return wrap(teller.say(f"nature.{nature.id}.text"), width, Role.WARNING)
 
 
 def _when(teller: Teller, view: View, card: str, width: int) -> list[Line]:
@@ -132,9 +122,9 @@ def _numbers(teller: Teller, card: str, side: Side) -> str:
     )
 
 
-def attack_text(teller: Teller, side: Side) -> str:
-    """Return an enemy's attack: properties, range, effects."""
-    attack = side.attack
+def attack_lines(teller: Teller, card: str, side: Side, width: int) -> list[Line]:
+    """Return an enemy's attack: properties, range, effects; then what only its kind does."""
+    attack, nature = side.attack, ENEMY_CARDS[card].nature
     words = ["magical" if attack.magic else "physical"]
     words += ["powerful"] if attack.powerful else []
     words += ["pulse"] if attack.pulse else []
@@ -144,10 +134,13 @@ def attack_text(teller: Teller, side: Side) -> str:
         range=attack.range,
         effects=teller.listed(teller.say(f"effect.{effect}") for effect in attack.effects),
     )
-    if not attack.miss:
-        return text
-    effects = teller.listed(teller.say(f"effect.{missed}") for missed in attack.miss)
-    return teller.say("app.card.miss", attack=text, effects=effects)
+    if attack.miss:
+        effects = teller.listed(teller.say(f"effect.{missed}") for missed in attack.miss)
+        text = teller.say("app.card.miss", attack=text, effects=effects)
+    lines = wrap(text, width)
+    if nature is not None:
+        lines += wrap(teller.say(f"nature.{nature.id}.text"), width, Role.WARNING)
+    return lines
 
 
 def forecast_lines(teller: Teller, view: View, forecast: Forecast, width: int) -> list[Line]:
