@@ -10,7 +10,7 @@ from engine.bardsung.enemies.behaviour import (
 )
 from engine.bardsung.rules.flow import Flow, in_place, later
 from engine.bardsung.rules.order import let_in, move_card
-from engine.bardsung.rules.stats import by_initiative, side_of, with_knack
+from engine.bardsung.rules.stats import by_initiative, side_of
 from engine.bardsung.rules.terrain import end_of_turn
 from engine.bardsung.state import events as ev
 from engine.bardsung.state.model import Enemy, State, change_card, change_enemy
@@ -18,14 +18,14 @@ from engine.bardsung.state.places import zone_of
 from engine.bardsung.state.steps import Assault, Defence, EnemyCard, EnemyTurn
 from engine.bardsung.state.table_events import EnemyWounded, Gained
 from engine.bardsung.tables.behaviours import ATTACKS, ActionKind, Target, Trait, TraitEntry
-from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, KNACKS, MINI_BOSSES
 from engine.bardsung.tables.enemy_cards import ArenaGuard, Knack
 from engine.bardsung.tables.words import Effect
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
 
-_TWO_HEADED = Knack.TWO_HEADED
+_TWO_HEADED = KNACKS[Knack.TWO_HEADED]
 BANNER = "round:banner"
 """The flag of a round in which a banner has pinned a card (BS-32.7)."""
 
@@ -185,7 +185,7 @@ def attack(state: State, enemy: str, card: str, hero: str) -> Next[State]:
     Two heads attack one of them (BC-6.4), that of the highest initiative.
     """
     heroes, who = [hero], state.the(enemy)
-    heads = with_knack(who, _TWO_HEADED)
+    heads = _TWO_HEADED.get(who.kind)
     pulse = side_of(state, card).attack.pulse
     if pulse or heads is not None:
         near = in_range(state, who, card, heroes_of_area(state, who))

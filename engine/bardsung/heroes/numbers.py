@@ -20,7 +20,6 @@ from engine.bardsung.rules.stats import (
     tn_of,
     tokens_in,
     total,
-    with_knack,
 )
 from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.tables.aspects import CHOKING_SMOKE, LOW_CEILING
@@ -31,7 +30,7 @@ from engine.bardsung.tables.cards import (
     WRENCHED_BACK,
 )
 from engine.bardsung.tables.encounters import ENCOUNTERS
-from engine.bardsung.tables.enemies import NATURES
+from engine.bardsung.tables.enemies import KNACKS, NATURES
 from engine.bardsung.tables.enemy_cards import Knack
 from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import PROFILES
@@ -47,8 +46,8 @@ _ATTACK = Penalty.ATTACK
 _DEFENCE = Penalty.DEFENCE
 _EMBER = Mark.EMBER
 _GARNET = Power.GARNET
-_HEXING, _HOOKING = Knack.HEXING, Knack.HOOKING
-_RUSTING, _WATCHING = Knack.RUSTING, Knack.WATCHING
+_HEXING, _HOOKING = KNACKS[Knack.HEXING], KNACKS[Knack.HOOKING]
+_RUSTING, _WATCHING = KNACKS[Knack.RUSTING], KNACKS[Knack.WATCHING]
 _GEM = TreasureKind.GEM
 _JADE = Power.JADE
 _MAGICAL = Against.MAGICAL
@@ -97,7 +96,7 @@ def attack_sources(state: State, hero: Hero, face: Face, enemy: Enemy) -> tuple[
             worse.append((mod, RESILIENT[mod][1]))
     if enemy.zone != hero.zone and sustained(state, LOW_CEILING, hero.zone):
         worse.append((LOW_CEILING, "BS-25.17"))
-    watching = with_knack(enemy, _WATCHING)
+    watching = _WATCHING.get(enemy.kind)
     if watching is not None and not hero.moves:
         worse.append((enemy.kind, watching.rule))
     return tuple(better), tuple(worse)
@@ -133,7 +132,7 @@ def damage_total(hero: Hero, enemy: Enemy) -> Total:
     """Return what is added to a damage roll: weapons and gems (BS-9.6); one enemy eats them
     (BC-6.10)."""
     bonuses: list[Bonus] = []
-    if with_knack(enemy, _RUSTING) is not None:
+    if enemy.kind in _RUSTING:
         return total()
     for gear, level in gear_levels(hero):
         bonuses.append((gear.id, "BS-4.2", level.damage))

@@ -8,7 +8,7 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import must_shuffle
 from engine.bardsung.rules.pools import plays_basic, spend_fate
 from engine.bardsung.rules.refusals import not_now
-from engine.bardsung.rules.stats import face_of, penalty, reach_of, tokens_in, with_knack
+from engine.bardsung.rules.stats import face_of, penalty, reach_of, tokens_in
 from engine.bardsung.state import steps
 from engine.bardsung.state.actions import Action, Aim, Done, Use
 from engine.bardsung.state.events import AbilityUsed
@@ -16,7 +16,7 @@ from engine.bardsung.state.model import Enemy, Hero, State, change_hero
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Attack, AttackStage, Do, Ops
 from engine.bardsung.state.table_events import Lost
-from engine.bardsung.tables.enemies import NATURES
+from engine.bardsung.tables.enemies import KNACKS, NATURES
 from engine.bardsung.tables.enemy_cards import Knack
 from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import PROFILES
@@ -33,7 +33,7 @@ _DEARER = Penalty.DEARER
 _NO_SKILLS = Penalty.NO_SKILLS
 _PASSIVE = Kind.PASSIVE
 _SKILL = Kind.SKILL
-_UNSEEN = Knack.UNSEEN
+_UNSEEN = KNACKS[Knack.UNSEEN]
 
 FATE = "fate"
 """The word of an action that empowers a roll with fate; once a roll (BS-1.18)."""
@@ -114,7 +114,7 @@ def _aimed(state: State, hero: Hero, face: Face) -> tuple[str, ...]:
 
 def is_seen(enemy: Enemy, zone: str) -> bool:
     """Return whether heroes in a zone see an enemy: one is clear as water from afar (BC-6.5)."""
-    return enemy.zone == zone or with_knack(enemy, _UNSEEN) is None
+    return enemy.zone == zone or enemy.kind not in _UNSEEN
 
 
 def _why_no_target(state: State, hero: Hero, face: Face, enemy: Enemy) -> Refusal | None:

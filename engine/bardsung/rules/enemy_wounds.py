@@ -10,7 +10,6 @@ from engine.bardsung.rules.stats import (
     side_of,
     sustained,
     tokens_in,
-    with_knack,
 )
 from engine.bardsung.rules.traits import answered
 from engine.bardsung.state.events import CardTurned, EnemyLeft
@@ -25,7 +24,7 @@ from engine.bardsung.state.model import (
 from engine.bardsung.state.steps import Attack, Defence, Do, HeroTurn
 from engine.bardsung.state.table_events import AspectLeft, EnemyWounded, Lost
 from engine.bardsung.tables.aspects import ASPECTS, BATTLES, GUARDED_CACHE, SINGLE_COMBAT
-from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, cards_of
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, KNACKS, MINI_BOSSES, cards_of
 from engine.bardsung.tables.enemy_cards import Knack
 from engine.bardsung.tables.words import Moment
 from engine.core.decks import without
@@ -33,7 +32,7 @@ from engine.core.frozen import replace
 from engine.core.game import Next
 
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
-_INKY = Knack.INKY
+_INKY = KNACKS[Knack.INKY]
 _HURT_AT_GHOST = Moment.HURT_AT_GHOST
 
 
@@ -55,7 +54,7 @@ def hurt_enemy(state: State, enemy: str, wounds: int = 1, by: str = "") -> Next[
     flow.do(_listening, victim.zone)
     for _ in range(wounds):
         flow.do(_one_wound, enemy, by)
-    if with_knack(victim, _INKY) is not None:
+    if victim.kind in _INKY:
         flow.state = later(flow.state, Do("ink", enemy))
     return flow.next()
 

@@ -1,5 +1,6 @@
 """Numbers of heroes and enemies (chapters 3, 4, 9, 11, 31): what applies now, and from where."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from engine.bardsung.map.lattice import lattice
@@ -8,7 +9,7 @@ from engine.bardsung.state.places import ZoneId
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import DARKNESS, FANATICS, SHIELD_LINE, WAR_DRUMS
 from engine.bardsung.tables.cards import RINGING_SKULL, TREASURES, WOUNDS, TreasureCard
-from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, NATURES, Side
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, KNACKS, MINI_BOSSES, Side
 from engine.bardsung.tables.enemy_cards import Knack, Nature
 from engine.bardsung.tables.hero_cards import CardLevel, Face, Gear, S
 from engine.bardsung.tables.heroes import GEAR, PROFILES
@@ -16,7 +17,8 @@ from engine.bardsung.tables.words import GearKind, Mark, Penalty, Power, Treasur
 from engine.core.stats import Op, Total, TotalPart
 
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
-_COMMANDING, _LUMBERING, _REAPING = Knack.COMMANDING, Knack.LUMBERING, Knack.REAPING
+_COMMANDING, _REAPING = KNACKS[Knack.COMMANDING], KNACKS[Knack.REAPING]
+_LUMBERING = KNACKS[Knack.LUMBERING]
 _BANNER = Mark.BANNER
 _FIRST_ROLL = Penalty.FIRST_ROLL
 _OWN_TURN = Mark.OWN_TURN
@@ -244,22 +246,14 @@ def kinds_met(state: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(e.kind for e in state.enemies if map.area(e.zone) in areas))
 
 
-def with_knack(enemy: Enemy, knack: Knack) -> Nature | None:
-    """Return the nature of an enemy if it is this one (BC-6.2 to BC-6.12), None otherwise."""
-    nature = NATURES.get(enemy.kind)
-    return nature if nature is not None and nature.id is knack else None
-
-
-def near_knack(state: State, zone: str, knack: Knack, but: str = "") -> Enemy | None:
+def near_knack(state: State, zone: str, kinds: Mapping[str, Nature]) -> Enemy | None:
     """Return the first enemy near enough to a zone for its nature to count there, None without.
 
-    but: an enemy that does not count.
+    kinds: those that have the knack.
     """
     for enemy in state.enemies:
-        nature = with_knack(enemy, knack)
-        if nature is None or enemy.id == but:
-            continue
-        if lattice(state).distance(enemy.zone, zone) <= nature.within:
+        nature = kinds.get(enemy.kind)
+        if nature is not None and lattice(state).distance(enemy.zone, zone) <= nature.within:
             return enemy
     return None
 
@@ -272,7 +266,7 @@ def reaped(state: State, enemy: str, hero: Hero) -> bool:
     if not enemy or not hero.wounds:
         return False
     attacker = state.enemy(enemy)
-    return attacker is not None and with_knack(attacker, _REAPING) is not None
+    return attacker is not None and attacker.kind in _REAPING
 
 
 def tn_of(state: State, enemy: Enemy) -> int:
@@ -282,8 +276,13 @@ def tn_of(state: State, enemy: Enemy) -> int:
     """
     boss = BOSSES.get(enemy.kind)
     base = boss.tn if boss is not None else side_of(state, card_of(state, enemy)).tn
-    chief = near_knack(state, enemy.zone, _COMMANDING, but=enemy.id)
-    return base if chief is None else base + NATURES[chief.kind].amount
+    for chief in state.enemies:
+        nature = _COMMANDING.get(chief.kind)
+        if nature is None or chief.id == enemy.id:
+            continue
+        if lattice(state).distance(chief.zone, enemy.zone) <= nature.within:
+            return base + nature.amount
+    return base
 
 
 def toughness(state: State, enemy: Enemy) -> int:
@@ -291,7 +290,7 @@ def toughness(state: State, enemy: Enemy) -> int:
     boss = BOSSES.get(enemy.kind)
     base = boss.toughness if boss is not None else side_of(state, card_of(state, enemy)).toughness
     lined = sustained(state, SHIELD_LINE, enemy.zone) and len(enemies_in(state, enemy.zone)) > 1
-    thick = with_knack(enemy, _LUMBERING)
+    thick = _LUMBERING.get(enemy.kind)
     beset = thick is not None and len(heroes_in(state, enemy.zone)) >= thick.heroes
     return base + lined + (thick.amount if thick is not None and beset else 0)
 

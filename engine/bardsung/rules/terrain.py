@@ -24,12 +24,13 @@ from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Ask, Check, Do, Suffer
 from engine.bardsung.tables.aspects import KILLING_DRAUGHT, ROTTEN_FLOOR, SWAYING_BRIDGE
 from engine.bardsung.tables.cards import LAVA_RULE
+from engine.bardsung.tables.enemies import KNACKS
 from engine.bardsung.tables.enemy_cards import Knack
 from engine.bardsung.tables.words import Characteristic, Penalty, Power
 from engine.core.game import Next
 
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
-_BLAZING = Knack.BLAZING
+_BLAZING = KNACKS[Knack.BLAZING]
 _BLEED = Penalty.BLEED
 _DEX = Characteristic.DEX
 _ROOTS = Power.ROOTS

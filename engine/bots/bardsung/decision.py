@@ -15,12 +15,11 @@ from engine.bardsung.rules.stats import (
     reaped,
     runes,
     side_of,
-    with_knack,
 )
 from engine.bardsung.state.model import Enemy, Hero, State, change_hero, resource
 from engine.bardsung.state.places import ZoneText
 from engine.bardsung.state.steps import Defence
-from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, KNACKS, MINI_BOSSES, Side
 from engine.bardsung.tables.enemy_cards import Knack
 from engine.bardsung.tables.words import Effect, Power
 from engine.bots.bardsung.reading import foreseen
@@ -210,14 +209,14 @@ class BotDecision:
             return _Reach(reach, far, 1.0, 0.6)
         others = [self.map.distance(enemy.zone, friend.zone) for friend in self.friends]
         near = sum(1 for other in others if other <= reach)
-        heads = with_knack(enemy, Knack.TWO_HEADED)
+        heads = KNACKS[Knack.TWO_HEADED].get(enemy.kind)
         most = 1 if heads is None else heads.heroes
         charged = 0.2 if near else 1 / (1 + sum(1 for other in others if other <= far))
         return _Reach(reach, far, min(1.0, most / (1 + near)), min(1.0, most * charged))
 
     def _ground(self, hero: Hero, zone: ZoneText) -> float:
         """Return what the zone itself costs who stays there."""
-        cost = BURNT if near_knack(self.state, zone, Knack.BLAZING) is not None else 0.0
+        cost = BURNT if near_knack(self.state, zone, KNACKS[Knack.BLAZING]) is not None else 0.0
         for token in self.state.tokens:
             if token.zone != zone:
                 continue

@@ -14,7 +14,7 @@ from engine.bardsung.tables.enemies import (
     slaughterbeast,
     wandering,
 )
-from engine.bardsung.tables.enemy_cards import Boss, EnemyAttack, InitiativeCard, Side
+from engine.bardsung.tables.enemy_cards import Boss, EnemyAttack, InitiativeCard, Knack, Side
 
 __all__ = ("BOSSES", "ENEMY_CARDS", "Boss", "EnemyAttack", "InitiativeCard", "Side")
 
@@ -32,6 +32,11 @@ ENEMY_CARDS: dict[str, InitiativeCard] = {
 """Every initiative card other than heroes', by its id."""
 NATURES = {row.kind: row.nature for row in ENEMY_CARDS.values() if row.nature is not None}
 """The natures of enemies by their kinds."""
+KNACKS = {
+    knack: {kind: nature for kind, nature in NATURES.items() if nature.id is knack}
+    for knack in Knack
+}
+"""The same for each knack: the kinds that have it."""
 BOSSES: dict[str, Boss] = {row.id: row for row in (*slaughterbeast.BOSSES, *king.BOSSES)}
 """Bosses by their reference cards; the King's stage 2 is his other side (BC-13.3)."""
 SECOND_STAGES = tuple(row.then.boss for row in BOSSES.values() if row.then is not None)
