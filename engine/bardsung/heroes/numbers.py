@@ -216,10 +216,10 @@ def parting_total(hero: Hero) -> Total:
 def parting_sources(state: State, hero: Hero) -> tuple[Sources, Sources]:
     """Return what speaks for and against (BS-8.10, BS-8.11), not for vines (BS-32.19, BS-R.43)."""
     better, worse = common(hero)
-    foes, friends = len(enemies_in(state, hero.zone)), len(heroes_in(state, hero.zone))
-    if foes and friends > foes:
+    foes, friends = enemies_in(state, hero.zone), len(heroes_in(state, hero.zone))
+    if foes and friends > len(foes):
         better.append(("heroes", "BS-8.10"))
-    if foes > friends:
+    if len(foes) > friends:
         worse.append(("enemies", "BS-8.11"))
     if passive(hero, Untouchable) is not None:
         better.append((Untouchable.card, "BS-5.6"))
@@ -227,9 +227,7 @@ def parting_sources(state: State, hero: Hero) -> tuple[Sources, Sources]:
         better.append((Haunting.card, "BS-5.6"))
     if penalty(hero, _PARTING):
         worse.append((WRENCHED_BACK, "BS-20.2"))
-    hooks = near_knack(state, hero.zone, _HOOKING)
-    if hooks is not None:
-        worse.append((hooks.kind, NATURES[hooks.kind].rule))
+    worse += [(e.kind, NATURES[e.kind].rule) for e in foes if e.kind in _HOOKING]
     return tuple(better), tuple(worse)
 
 

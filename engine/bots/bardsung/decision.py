@@ -11,7 +11,6 @@ from engine.bardsung.rules.stats import (
     enemy_range,
     enemy_speed,
     grit,
-    near_knack,
     reaped,
     runes,
     side_of,
@@ -28,6 +27,7 @@ from engine.core.frozen import record, replace
 
 BURNT = 0.6
 """What it costs a hero to end a turn beside an enemy that blazes."""
+_BLAZING = KNACKS[Knack.BLAZING]
 SERIOUS = 1.3
 """Wounds that a serious one counts as."""
 ENDLESS = 50
@@ -216,7 +216,11 @@ class BotDecision:
 
     def _ground(self, hero: Hero, zone: ZoneText) -> float:
         """Return what the zone itself costs who stays there."""
-        cost = BURNT if near_knack(self.state, zone, KNACKS[Knack.BLAZING]) is not None else 0.0
+        cost = 0.0
+        for foe in self.foes:
+            if foe.kind in _BLAZING:
+                near = self.map.distance(foe.zone, zone) <= _BLAZING[foe.kind].within
+                cost += BURNT * near
         for token in self.state.tokens:
             if token.zone != zone:
                 continue
