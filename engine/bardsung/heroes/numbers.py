@@ -118,7 +118,7 @@ def may_empower(state: State, hero: Hero) -> bool:
 
 
 def no_empower(state: State, hero: Hero) -> str:
-    """Return the rule by which no roll of a hero can be empowered, "" if there is none.
+    """Return the rule that forbids a hero to empower rolls, "" for none.
 
     A Shaken Nerve (W05) is one; an enemy that hexes is another (BC-6.8).
     """

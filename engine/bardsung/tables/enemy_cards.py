@@ -63,7 +63,7 @@ class ArenaGuard(Value):
 
 
 class Knack(Word):
-    """What only one kind of enemy can do, and how a party meets it; the numbers are of `Nature`."""
+    """The knacks of single kinds of enemies, which ask for a plan; the numbers are of `Nature`."""
 
     LUMBERING = "lumbering"
     """Several heroes in its zone get through its hide (BC-6.2)."""

@@ -312,7 +312,7 @@ def _recover(state: State, step: Do) -> Next[State]:
 
 
 def _ink(state: State, step: Do) -> Next[State]:
-    """An enemy that was hurt and stays leaves Gas in its zone, if there is none (BC-6.11)."""
+    """An enemy that was hurt and stays leaves Gas in a zone without any (BC-6.11)."""
     enemy = state.enemy(step.who)
     if enemy is None or tokens_in(state, "gas", enemy.zone):
         return Next(state)

@@ -26,7 +26,7 @@ from engine.bots.bardsung.weights import GAINED, Style
 from engine.core.frozen import record, replace
 
 BURNT = 0.6
-"""What it costs a hero to end a turn beside an enemy that blazes."""
+"""The cost for a hero who ends a turn beside an enemy that blazes."""
 _BLAZING = KNACKS[Knack.BLAZING]
 SERIOUS = 1.3
 """Wounds that a serious one counts as."""
