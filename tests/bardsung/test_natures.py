@@ -120,7 +120,7 @@ def test_nobody_empowers_a_roll_beside_a_crone(position: Make) -> None:
 
 
 @rule("BC-6.9")
-def test_a_kryx_sees_a_hero_who_stands_still(position: Make) -> None:
+def test_a_kryx_sees_a_hero_that_has_not_moved(position: Make) -> None:
     game = position("Lightweaver TUT.c, kryx1 TUT.n", dice="3 2")
     game.play("use Arc Bolt on kryx1")
     (rolled,) = game.told(Rolled)
