@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from functools import cache
 
-from rich.segment import Segment
 from rich.style import Style
 
 from bl_tui.boards.board_model import HexModel, Light
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.colours import Rgb, rgb
 from bl_tui.boards.palette import Palette, nearest, readable, stays, style_of
-from bl_tui.text.lines import Line, Role, fit
+from bl_tui.text.lines import Role
 
 Ink = tuple[Rgb, Rgb, bool]
 """Ink and paper of a role, and whether it is bold."""
@@ -139,10 +138,3 @@ def _style(role: str, wished: Ink, depth: Depth) -> Style:
     ink = readable(ink, paper, contrast, depth)
     style = style_of(ink, paper, bold=bold and stays(ink, depth))
     return style + Style(underline=True) if role in LINKS else style
-
-
-def segments(line: Line, width: int, look: Inks) -> list[Segment]:
-    """Return a line in its colours, filled up or cut to a width."""
-    other = look[Role.STRONG]
-    pieces = fit(line, width, Role.PLAIN)
-    return [Segment(piece.text, look.get(piece.role, other)) for piece in pieces]

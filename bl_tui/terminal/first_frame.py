@@ -15,13 +15,12 @@ from types import FrameType
 from typing import Any
 
 from bl_tui.boards.board_model import Box
-from bl_tui.boards.text_styles import segments
 from bl_tui.table.outfit import Outfit
 from bl_tui.terminal.cells import Cell, cells_of
 from bl_tui.terminal.last_resort import LEAVE
 from bl_tui.terminal.shown import Shown
 from bl_tui.terminal.surroundings import erases_to_paper, size_of, wait_for_foreground
-from bl_tui.text.lines import BLANK, Line
+from bl_tui.text.lines import BLANK, Line, segments
 from bl_tui.words.signs import in_ascii
 
 TAKE = "\x1b[?1049h\x1b[?25l\x1b[?7l"

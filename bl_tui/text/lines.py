@@ -3,11 +3,14 @@
 No colours here: a role is the meaning of a piece, `inks` has its look.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum, unique
 from functools import lru_cache
 from textwrap import wrap as wrap_text
 
 from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
 
 from engine.core.frozen import Value, record
 
@@ -188,3 +191,13 @@ def _wrapped(text: str, width: int, hang: str) -> tuple[str, ...]:
         tied = "".join(sign + FILLER * (cell_len(sign) - 1) for sign in tied)
     lines = wrap_text(tied, max(width, 4), subsequent_indent=hang, break_on_hyphens=False)
     return tuple(line.replace(TIE, " ").replace(FILLER, "") for line in lines)
+
+
+def segments(line: Line, width: int, look: Mapping[str, Style]) -> list[Segment]:
+    """Return a line in the styles of its roles, filled up or cut to a width.
+
+    An unknown role, as the seat of another game, is STRONG.
+    """
+    other = look[Role.STRONG]
+    pieces = fit(line, width, Role.PLAIN)
+    return [Segment(piece.text, look.get(piece.role, other)) for piece in pieces]

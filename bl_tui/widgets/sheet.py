@@ -16,9 +16,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from bl_tui.boards.board_model import Box
-from bl_tui.boards.text_styles import Inks, segments
+from bl_tui.boards.text_styles import Inks
 from bl_tui.terminal.frames import AtOnce
-from bl_tui.text.lines import BLANK, Line
+from bl_tui.text.lines import BLANK, Line, segments
 
 
 class LinesWidget(AtOnce):
@@ -127,7 +127,8 @@ class Sheet(LinesWidget):
     def render_line(self, y: int) -> Strip:
         """Return one line, filled up to the width of the pane."""
         width = self.outer_size.width
-        return Strip(segments(_at(self._lines, y), width, self._inks), width)
+        line = self._lines[y] if y < len(self._lines) else BLANK
+        return Strip(segments(line, width, self._inks), width)
 
     def on_click(self, event: Click) -> None:
         """Report a click on a link."""
@@ -138,7 +139,7 @@ class Sheet(LinesWidget):
             self.post_message(self.Chosen(link, asked=event.button == 3))
 
     def _link_at(self, x: int, y: int) -> str:
-        for piece in _at(self._lines, y):
+        for piece in self._lines[y] if y < len(self._lines) else BLANK:
             x -= len(piece.text)
             if x < 0:
                 return piece.link
@@ -151,10 +152,6 @@ class Sheet(LinesWidget):
     def on_mouse_scroll_up(self, _event: MouseScrollUp) -> None:
         """Report that the player scrolls up."""
         self.post_message(self.Scrolled(self, -3))
-
-
-def _at(lines: Sequence[Line], y: int) -> Line:
-    return lines[y] if y < len(lines) else BLANK
 
 
 def put(widget: Widget, box: Box | None) -> None:

@@ -115,6 +115,21 @@ async def test_the_field_of_the_game_and_pictures_of_all_games_are_shown() -> No
         assert "French 0" in "".join(program.lines("facts"))
 
 
+async def test_a_tile_shows_the_latest_game_before_that_the_opening() -> None:
+    shown = []
+    for played_so_far in (0, 60):
+        if played_so_far:
+            save(played_so_far)
+        async with front(size=(120, 40)) as program:
+            picture = program.app.screen.query_one("#picture0", Picture)
+            lines = [picture.render_line(y).text for y in range(picture.size.height)]
+            shown.append("\n".join(lines))
+    opening, latest = shown
+    assert "†" in opening
+    assert "†" in latest
+    assert opening != latest
+
+
 async def test_the_record_is_on_the_tile_after_a_game_and_after_its_save_is_gone() -> None:
     record = played(10_000)
     journal = Store(home()).create(record, "", NOON, ("human", "regular"))

@@ -11,7 +11,7 @@ from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.screens.game.notes import Notes
-from bl_tui.table.panes.lesson import Teaching, lesson_lines
+from bl_tui.table.panes.lesson import Teaching, has_room
 from bl_tui.table.panes.notes import Note, due
 from bl_tui.table.screenful import panes
 from bl_tui.text.key_names import said_with_keys
@@ -59,7 +59,7 @@ def test_every_note_has_room_in_two_lines(game: str, language: str) -> None:
     keys = standard_keys(RULEBOOKS[game].commands)
     for note in TABLES[game].notes:
         text = said_with_keys(words, keys, f"note.{note.id}")
-        assert len(lesson_lines(Teaching(0, words.say("app.note"), text), 80)) <= 2, note.id
+        assert has_room(words.say("app.note"), text), note.id
 
 
 def test_the_first_unread_note_that_matters_is_shown() -> None:
@@ -107,7 +107,10 @@ def test_a_note_stays_during_a_decision_and_never_returns(tmp_path: Path) -> Non
     assert notes.at(seen(1, "moves", decides=False)) == ""
     assert [notes.at(seen(2, "moves")) for _ in range(2)] == ["a", "a"]
     assert notes.at(seen(3, "moves")) == ""
-    assert Notes(remembered, "battlelore").at(seen(1, "moves")) == ""
+    assert killed.are_first
+    later = Notes(remembered, "battlelore")
+    assert not later.are_first
+    assert later.at(seen(1, "moves")) == ""
     assert Notes(remembered, "second_edition").at(seen(1, "moves")) == "a"
 
 
@@ -132,6 +135,7 @@ async def test_a_note_stays_below_the_board_until_the_next_action(shown: bool) -
         await program.press("w", "enter", "enter", "enter", "1", "enter")
         hand = " ".join(program.lines("hand"))
         assert ("NOTE  Only ordered units can move" in hand) is shown
+        assert ("F4 gives a hint" in hand) is shown
         await program.press("enter")
         assert "Only ordered units can move" not in program.text()
 

@@ -48,6 +48,8 @@ class HomeFacts(Value):
     finished: Records
     following: ChosenBattle
     """The battle that comes next if no game can be continued."""
+    latest: Mapping[str, Summary] = field(factory=dict)
+    """The save that was played last, by game; none that cannot be read."""
     lesson: str = ""
     """The next lesson as GAME/LESSON, "" after the last."""
     puzzle: DailyPuzzle | None = None
@@ -104,6 +106,7 @@ def seen(games: Games, lobby: Lobby, remembered: Remembered, chosen: ChosenBattl
         now=lobby.clock(),
         going=going,
         finished=finished,
+        latest={save.game: save for save in reversed(saves) if save.problem is None},
         following=next_battle(games, finished, learnt, chosen),
         lesson=left[0] if left else "",
         learnt=len(learnt),

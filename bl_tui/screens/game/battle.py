@@ -23,6 +23,7 @@ from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.screens.game.panes import Panes
 from bl_tui.screens.game.playback import Playback
 from bl_tui.table.outfit import Outfit
+from bl_tui.table.panes.lesson import has_room
 from bl_tui.table.pointing import cursor
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene, rule_in_sight
@@ -156,8 +157,11 @@ class BattleScreen(BaseScreen[None]):
         """Return the input of the session with the note that matters now, if any."""
         if self.notes is None or self.outfit.settings.notes == "hidden":
             return seen
-        note, keys = self.notes.at(seen), self.outfit.keys
-        text = said_with_keys(self.words, keys, f"note.{note}") if note else ""
+        note, words, keys = self.notes.at(seen), self.words, self.outfit.keys
+        text = said_with_keys(words, keys, f"note.{note}") if note else ""
+        if note and self.notes.are_first:
+            offer = f"{text} {said_with_keys(words, keys, 'app.note.hint')}"
+            text = offer if has_room(words.say("app.note"), offer) else text
         return replace(seen, note=text)
 
     @property

@@ -23,6 +23,8 @@ class Notes:
         """Know the player, the game, and the scenario, whose own notes come first."""
         self._remembered, self._game, self._scenario = remembered, game, scenario
         self._told = {*remembered.part(NOTES)}
+        self.are_first = not self._told
+        """Whether the player had read none before this game."""
         self._now: tuple[int, Note | None] = (-1, None)
         self._seen = 0
 

@@ -215,7 +215,10 @@ class HomePanes(GamesScreen):
             self._paint_map()
             self.call_after_refresh(self._resume_analyses)
             return
-        lines = pictures.game(layout.games[place], *layout.picture)
+        game, facts = layout.games[place], self._facts
+        latest = facts.latest.get(game)
+        own = () if latest is None else own_seats(self._games, latest, facts.player)
+        lines = pictures.game(game, latest, own, *layout.picture)
         self._picture(f"picture{place}", lines)
         self.call_after_refresh(self._paint_tile, place + 1)
 

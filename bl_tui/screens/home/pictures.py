@@ -1,6 +1,6 @@
 """The pictures of home: a part of a field for each game, and the field of a saved game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from attrs import evolve
 from rich.segment import Segment
@@ -29,25 +29,31 @@ class HomePictures:
         self._outfit, self._games = outfit, games
         self._known: dict[object, Lines] = {}
 
-    def game(self, game: str, width: int, height: int) -> Lines:
-        """Return a part of the picture of a game."""
-        key = game, width, height
+    def game(
+        self, game: str, latest: Summary | None, own: Sequence[str], width: int, height: int
+    ) -> Lines:
+        """Return a part of the field of the latest save of a game as the seats `own` see it; of its
+        first scenario, without a save or if that cannot be read."""
+        key = game, latest and (latest.path, latest.n), own, width, height
         if key not in self._known:
-            outfit = self.look(game)
-            board = outfit.art.picture(WHOLE, False)
-            small = height <= height_of(WHOLE, SMALL)
-            self._known[key] = window(board, SMALL if small else MEDIUM, width, height, outfit)
+            size = SMALL if height <= height_of(WHOLE, SMALL) else MEDIUM
+
+            def paint(board: BoardModel) -> Lines:
+                return window(board, size, width, height, self.look(game))
+
+            lines = [] if latest is None else self._painted(latest, own, paint)
+            self._known[key] = lines or paint(self._fixed(game))
         return self._known[key]
 
     def save(self, save: Summary, own: Sequence[str], width: int, height: int) -> Lines:
         """Return the field of a saved game as the seats `own` see it, [] if it cannot be read."""
         key = save.path, save.n, own, width, height
         if key not in self._known:
-            try:
-                with guarded(True, save.path):
-                    self._known[key] = self._map(self._field(save, own), save.game, width, height)
-            except (SaveError, OSError):
-                self._known[key] = []
+
+            def paint(board: BoardModel) -> Lines:
+                return self._map(board, save.game, width, height)
+
+            self._known[key] = self._painted(save, own, paint)
         return self._known[key]
 
     def part(self, game: str, board: BoardModel, width: int, height: int) -> Lines:
@@ -56,9 +62,27 @@ class HomePictures:
 
     def scenario(self, battle: ChosenBattle, width: int, height: int) -> Lines:
         """Return the field of a scenario at its beginning."""
-        scenarios = self._games[battle.game].scenarios
-        board = scenarios.picture(scenarios.library()[battle.scenario])
+        board = self._opening(battle.game, battle.scenario)
         return self._map(board, battle.game, width, height)
+
+    def _fixed(self, game: str) -> BoardModel:
+        """Return the opening of a game's first scenario, or its own picture for an empty one."""
+        opening = self._opening(game, self._games.rows[game].scenarios[0])
+        return opening if opening.manned else self.look(game).art.picture(WHOLE, False)
+
+    def _opening(self, game: str, scenario: str) -> BoardModel:
+        scenarios = self._games[game].scenarios
+        return scenarios.picture(scenarios.library()[scenario])
+
+    def _painted(
+        self, save: Summary, own: Sequence[str], paint: Callable[[BoardModel], Lines]
+    ) -> Lines:
+        """Return the painted board of a save, [] if it cannot be read."""
+        try:
+            with guarded(True, save.path):
+                return paint(self._field(save, own))
+        except (SaveError, OSError):
+            return []
 
     def _field(self, save: Summary, own: Sequence[str]) -> BoardModel:
         setup, state = last_state(save.path)

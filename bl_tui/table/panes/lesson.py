@@ -10,6 +10,8 @@ from engine.core.frozen import Value, record
 
 LINES = 3
 """Lines that a text of a lesson may take in a terminal of 80 columns."""
+NOTE_LINES, NARROW = 2, 80
+"""Lines that a note may take in a terminal of so many columns."""
 UNTAUGHT = ("players", "reason", "quiet", "watch", "spare", "concede")
 """Commands that a lesson does not use: nobody else plays, and the lesson itself gives hints."""
 PLAY = "play"
@@ -65,6 +67,11 @@ def lesson_lines(teaching: Teaching, width: int) -> list[Line]:
     body = wrap_text(teaching.text, width - 1, initial_indent=" " * room) or [" " * room]
     first, *rest = (line.replace(TIE, " ") for line in body)
     return [(head, Span(first[room - 1 :])), *((Span(f" {line}"),) for line in rest)]
+
+
+def has_room(head: str, text: str) -> bool:
+    """Return whether a note has room in a narrow terminal."""
+    return len(lesson_lines(Teaching(0, head, text), NARROW)) <= NOTE_LINES
 
 
 def page_lines(
