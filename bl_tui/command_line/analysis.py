@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -16,7 +17,7 @@ from bl_tui.forms.finished.analysis_told import (
     progress_told,
 )
 from bl_tui.games.save_words import refuse_unoffered
-from bl_tui.play.analysing.kept import errors_of
+from bl_tui.play.analysing.kept import errors_of, kept
 from bl_tui.play.analysing.work import (
     DONE,
     OLDER,
@@ -67,6 +68,30 @@ def analyse(
     if last.stage == STOPPED:
         return start.no("cli.analyse.stopped", name=word)
     return GOOD if last.stage in (DONE, OLDER) else NO
+
+
+def analysed(start: Start, save: Path, *, proved: bool) -> Analysis | None:
+    """Return the analysis of a save; print why, and return None, where there can be none.
+
+    The work goes on here until every decision was looked at, until all marks are `proved`, or until
+    the player presses Ctrl+C.
+    """
+    lines = ProgressLines(start.words)
+    work = Work(save, starts=lines.show)
+    try:
+        known = kept(save, work.loaded.record, work.loaded.header.game).analysis
+        if known is not None and known.complete and not proved:
+            return known
+        with closing(work.run()) as pieces:
+            for progress in pieces:
+                lines.show(progress)
+                if not proved and work.analysis is not None and work.analysis.complete:
+                    break
+    except Unanalysed as refused:
+        start.no(f"app.analysis.unfit.{refused.code}", name=save.stem)
+    except KeyboardInterrupt:
+        complain(start.words.say("cli.analyse.stopped", name=save.stem))
+    return work.analysis
 
 
 class ProgressLines:

@@ -1,6 +1,6 @@
 """The commands of line mode apart from moves: what they read out and do."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,8 @@ from bl_tui.play.concession import DRAW, RESIGNED
 from bl_tui.play.settings import HINT
 from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.selection import Act, Hint
+from bl_tui.text.plain_letters import plain
+from bl_tui.words import Words
 from engine.bots.roster import roster_of
 from engine.core.seats import Seat
 
@@ -32,6 +34,12 @@ SETTLING = ("resign", "draw")
 
 LOGGED = 10
 """Entries of the log that are shown by default."""
+
+
+def meant(words: Words, commands: Mapping[str, str], line: str) -> str:
+    """Return the command that a line means, in English or the player's language; "" if none."""
+    typed = plain(ALSO.get(line.strip().casefold(), line.strip()))
+    return next((n for n, m in commands.items() if typed in (n, plain(words.say(m)))), "")
 
 
 def answer(talk: "Dialogue", command: str, words: list[str]) -> Iterator[str]:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from bl_tui.command_line.console import find, save_row
+from bl_tui.command_line.console import find
 from bl_tui.command_line.printing import complain, say
 from bl_tui.command_line.screen_commands import (
     as_usual,
@@ -25,21 +25,16 @@ from bl_tui.command_line.startup import (
     fresh_seed,
 )
 from bl_tui.commands import standard_keys
-from bl_tui.forms import chosen, climbing, matches
+from bl_tui.forms import climbing, matches
 from bl_tui.forms.briefing import Briefings
 from bl_tui.forms.faces import met
-from bl_tui.forms.home.facts import HomeFacts, seen
-from bl_tui.forms.home.scenario_cards import ScenarioCards
-from bl_tui.forms.home.texts import record_told
 from bl_tui.forms.ratings import RatedGames
 from bl_tui.games.module import GameModule
-from bl_tui.games.registry import ScenarioPlace
 from bl_tui.games.save_words import save_error
-from bl_tui.plain.choices import completed
-from bl_tui.plain.commands import ALSO
 from bl_tui.plain.dialogue import Dialogue
+from bl_tui.plain.menu import asked
 from bl_tui.plain.parting import Parting
-from bl_tui.plain.typing import Typist
+from bl_tui.plain.typing import MARK, Typist
 from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.lobby import RATED_FILE, Lobby, OpenGame
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences, config_dir
@@ -49,7 +44,6 @@ from bl_tui.play.settings import processes_used
 from bl_tui.text.plain_letters import plain
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
-from bl_tui.words.naming import scenario_title
 from bl_tui.words.refusals import reason
 from engine.core.frozen import record, replace
 from engine.core.seats import Seat
@@ -59,12 +53,11 @@ from saves.header import GameOrigin
 from saves.positions import is_position, write_position
 from saves.reading import Loaded
 
-MARK = "> "
-"""The prompt before a line to type."""
+if TYPE_CHECKING:
+    from bl_tui.plain.looking_back import AfterGame
+
 WIDTH = 78
 """Columns of the faces of the opponents."""
-LATEST = 5
-"""Unfinished games that are read out before the scenarios, those played last."""
 
 
 @record
@@ -83,8 +76,9 @@ def play(start: Start, word: str | None, wanted: Wanted) -> int:
         return _on_screen(start, word, wanted)
     lobby = Lobby(start.store, clock, fresh_seed)
     lobby.name = start.environ.get("USER", "")
+    lobby.remembered = Remembered(config_dir(start.environ) / REMEMBERED_FILE)
     try:
-        word = _asked(start, lobby) if word is None else word
+        word = asked(start, lobby) if word is None else word
         if word is None:
             return GOOD
         opened = _opened(start, lobby, word, wanted)
@@ -112,66 +106,6 @@ def _on_screen(start: Start, word: str | None, wanted: Wanted) -> int:
 
 
 # --- the game ------------------------------------------------------------------------------------
-
-
-def _asked(start: Start, lobby: Lobby) -> str | None:
-    """Return the adventure or save that the player names or numbers, None if they name none."""
-    words, games = start.words, start.games
-    remembered = Remembered(config_dir(start.environ) / REMEMBERED_FILE)
-    facts = seen(games, lobby, remembered, chosen.chosen(remembered, games))
-    saves = [save for save in start.store.list() if save.problem is None]
-    known = (*map(str, games.scenarios), *start.own_files(), *(save.path.stem for save in saves))
-    say(*_news(words, facts))
-    say(words.say("cli.plain.which"))
-    offered = dict(_offered(start, facts))
-    headed = {f"{game}/{row.scenarios[0]}": game for game, row in games.rows.items()}
-    for number, (name, label) in enumerate(offered.items(), 1):
-        if name in headed:
-            say(record_told(words, games, facts.finished, headed[name]))
-        say(words.say("cli.plain.choice", number=number, label=label, typed=name))
-    if len(saves) > min(len(facts.going), LATEST):
-        say(words.count("cli.plain.saves", len(saves) - min(len(facts.going), LATEST)))
-    typist = Typist(lambda begun: completed(begun, known))
-    leaving = ("", "leave", plain(words.say("cli.plain.command.leave")))
-    while True:
-        named = (typist.line(MARK) or "").strip()
-        if named.isdecimal() and 0 < int(named) <= len(offered):
-            named = [*offered][int(named) - 1]
-        if plain(ALSO.get(named.casefold(), named)) in leaving:
-            return None
-        if not isinstance(find(start, named), int):
-            return named  # else it is said what is wrong, and the player names another one
-
-
-def _news(words: Words, facts: HomeFacts) -> Iterator[str]:
-    """Yield what has happened since the last time, a sentence each."""
-    if facts.rebuilt:
-        yield words.say("app.home.rebuilt")
-    if facts.analysed is not None:
-        yield words.say("cli.plain.analysed", name=facts.analysed.save.path.stem)
-
-
-def _offered(start: Start, facts: HomeFacts) -> Iterator[tuple[str, str]]:
-    """Yield what a player can name, and its label: the games to continue first, then the scenarios,
-    the next one marked, then the player's own files."""
-    words, following = start.words, facts.following
-    for save in facts.going[:LATEST]:
-        yield save.path.stem, save_row(start, save)
-    taken = {str(place) for place in start.games.scenarios}
-    for place in start.games.scenarios:
-        title = _card(start, place, facts)
-        here = (place.game, place.scenario) == (following.game, following.scenario)
-        yield str(place), words.say("cli.plain.next", scenario=title) if here else title
-    for name in start.own_files():
-        if name not in taken:
-            yield name, words.say("cli.plain.own_file")
-
-
-def _card(start: Start, place: ScenarioPlace, facts: HomeFacts) -> str:
-    """Return the title of a scenario, its level, minutes and the player's record."""
-    words, row = start.games.words(start.words, place.game), start.games.rows[place.game]
-    cards = ScenarioCards(words, row.lengths, facts.finished.of(place.game), "*", ".")
-    return cards.line(place.scenario, scenario_title(words, place.scenario))
 
 
 def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame | int:
@@ -246,27 +180,30 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
     teller = module.presenter().phrases(words, dialogue.glyphs, opened.table.view(None), True)
     if opened.settled is not None:
         say(words.say("cli.plain.settled", name=opened.path.stem))
-        won = tuple(seat for seat in opened.table.seats if seat.value in opened.settled.won)
-        return _matched(start, lobby, opened, typist, teller, won)
+        won = tuple(s for s in opened.table.seats if s.value in opened.settled.won)
+        back = _after_game(start, lobby, typist, opened)
+        return _matched(start, lobby, opened, typist, teller, won) or back.ask()
     try:
-        opponents = met(words, opened.game, opened.seats, opened.table.seats, WIDTH, rated)
-        converse(dialogue, typist, matches.told_at_table(teller, opened), *opponents)
+        converse(
+            dialogue,
+            typist,
+            matches.told_at_table(teller, opened),
+            *met(words, opened.game, opened.seats, opened.table.seats, WIDTH, rated),
+        )
     finally:
         thinker.stop()
         over = dialogue.settled or opened.table.to_act is None
         _tell_save(start, words, opened, lobby.path or opened.path, over=over)
-    if opened.table.trouble is not None:
-        return NO
-    outcome = module.game.outcome(opened.table.reported(lambda record: record.state))
+    if not over or opened.table.trouble is not None:
+        return GOOD if opened.table.trouble is None else NO
+    outcome = opened.table.reported(lambda record: module.game.outcome(record.state))
     won = dialogue.won if outcome is None else tuple(outcome.won)
-    if not over:
-        return GOOD
     played = replace(opened, seats=dialogue.seats)
-    if opened.match is not None:
-        for text in ladder_told(words, module, played, won, rated):
-            say(text)
-        return _matched(start, lobby, opened, typist, teller, won)
-    return climbed_on(words, lobby, module, played, won, rated, typist)
+    back = _after_game(start, lobby, typist, played)
+    if opened.match is None:
+        return climbed_on(words, lobby, module, played, won, rated, back)
+    say(*ladder_told(words, module, played, won, rated))
+    return _matched(start, lobby, opened, typist, teller, won) or back.ask()
 
 
 def ladder_told(
@@ -286,20 +223,27 @@ def climbed_on(
     played: OpenGame,
     won: Sequence[Seat],
     rated: Path,
-    typist: Typist,
+    back: "AfterGame",
 ) -> OpenGame | int:
     """Print what a finished game means on the ladder; return a game against the next rung, if the
-    player wants one."""
+    player wants one, or one that they play on when they look back."""
     for text in ladder_told(words, module, played, won, rated):
         say(text)
     climb = climbing.climbed(module, played, RatedGames(rated))
     if climb is None or climb.following is None:
-        return GOOD
-    line = typist.line(MARK)
-    if line is None or plain(line.strip()) != plain(words.say("cli.plain.yes")):
-        return GOOD
+        return back.ask()
     seats = climbing.against_next(played, climb.following)
-    return lobby.begin(module.game, played.record.setup, seats=seats)
+    begin = partial(lobby.begin, module.game, played.record.setup, seats=seats)
+    return back.ask(words.say("cli.plain.yes"), begin)
+
+
+def _after_game(start: Start, lobby: Lobby, typist: Typist, played: OpenGame) -> "AfterGame":
+    """Return what a player can do when a game at a table is over."""
+    from bl_tui.plain.looking_back import AfterGame  # noqa: PLC0415 - a game must end first
+
+    record = played.table.reported(lambda record: record)
+    whole = replace(played, record=record, path=lobby.path or played.path)
+    return AfterGame(start, lobby, typist, whole)
 
 
 def converse(dialogue: Dialogue, typist: Typist, *first: str) -> None:

@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable
 from io import TextIOWrapper
 
+MARK = "> "
+"""The prompt before a line to type."""
 LONGEST = 4096
 """Signs of a line that are taken; a move has a few dozen."""
 

@@ -183,6 +183,26 @@ def dotted(text: str, width: int) -> str:
     return f"{kept.rstrip(' .,:;')}{DOTS}"
 
 
+def bar(sign: str, share: float, room: int) -> str:
+    """Return a bar of that share of the room; anything above zero has a cell.
+
+    >>> bar("#", share=0.5, room=8)
+    '####'
+    """
+    count = round(min(max(share, 0.0), 1.0) * room)
+    return sign * (count or int(share > 0))
+
+
+def gauge(signs: tuple[str, str], share: float, room: int, roles: tuple[str, str]) -> Line:
+    """Return a bar of that share, and the rest of the room with the second sign and role.
+
+    >>> [piece.text for piece in gauge(("#", "."), 0.5, 6, ("full", "rest"))]
+    ['###', '...']
+    """
+    full = bar(signs[0], share, room)
+    return Span(full, roles[0]), Span(signs[1] * (room - len(full)), roles[1])
+
+
 @lru_cache(2048)
 def _wrapped(text: str, width: int, hang: str) -> tuple[str, ...]:
     """Wrap a text, once: the same are shown key after key. A number keeps its per cent sign."""

@@ -86,7 +86,8 @@ def test_a_match_is_announced_and_its_second_game_follows(shell: Shell, home: Pa
     assert "The second game, with the seats swapped, has not been played yet." in said
     second = next(each for each in said if each.startswith("Second game of a match."))
     assert "French (" not in second, "the person plays them now"
-    assert "match" in said[-1]
+    assert "match" in said[-2]
+    assert said[-1].startswith("Type analysis to look back")
     assert sum("both games" in each for each in said) == 2
     first = min(Store(data_root({"BL_TUI_HOME": str(home)})).list(), key=lambda each: each.created)
     again = play(shell, first.path.stem, typed="")

@@ -19,7 +19,7 @@ def wait_until_asked(terminal: Terminal) -> None:
 def test_a_whole_battle_is_typed_in_a_terminal(tmp_path: Path) -> None:
     """Tab completes the first word; the rest of the battle is typed as fast as it is read.
 
-    After the victory an empty line refuses the game against the next rung.
+    After the victory an empty line refuses the game against the next rung, and leaves.
     """
     (first, *typed), told = battle("battlelore", "agincourt", "d", "pennant")
     command = (*PLAY, "agincourt", "--plain", "--seed", "d", "--pennant", "recruit")

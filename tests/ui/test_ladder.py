@@ -1,6 +1,7 @@
 """A player's rating: which games count, what they change, and that nothing written is lost."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from bl_tui.forms.ratings import (
 )
 from bl_tui.forms.rungs import described
 from bl_tui.games.registry import Games
+from bl_tui.plain.looking_back import AfterGame
 from bl_tui.plain.run import climbed_on
 from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.lobby import RATED_FILE, Lobby, OpenGame
@@ -246,9 +248,10 @@ def test_line_mode_offers_the_next_rung_after_a_win(
     opened = lobby.begin(BATTLELORE, setup, seats=seated({"pennant": "rung5"}))
     winner = Side.STANDARD if won else Side.PENNANT
     typist: Any = Typed(line)
-    following = climbed_on(
-        Words("en"), lobby, MODULE, opened, (winner,), tmp_path / RATED_FILE, typist
-    )
+    start: Any = SimpleNamespace(words=Words("en"))
+    back = AfterGame(start, lobby, typist, opened)
+    rated = tmp_path / RATED_FILE
+    following = climbed_on(Words("en"), lobby, MODULE, opened, (winner,), rated, back)
     said = capsys.readouterr().out
     assert ("Next rung: Regular (1500 Elo). yes starts that game." in said) is won
     assert "Your rating: " in said

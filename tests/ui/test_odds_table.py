@@ -12,8 +12,8 @@ from bl_tui.games.battlelore.panes.odds_table import attack_in_sight, odds_lines
 from bl_tui.games.battlelore.position import doers, goals
 from bl_tui.table.panels import stands_beside
 from bl_tui.table.panes.layout import arrange
-from bl_tui.table.panes.phrases import bar
 from bl_tui.table.pointing.selection import Selection
+from bl_tui.text.lines import bar
 from bl_tui.words import codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE

@@ -11,8 +11,7 @@ from bl_tui.forms.rungs import best_rung, yours
 from bl_tui.forms.save_columns import entries
 from bl_tui.forms.save_list import moment
 from bl_tui.games.registry import Games
-from bl_tui.table.panes.phrases import gauge
-from bl_tui.text.lines import Line, Role, Span, cells, fit, wrap
+from bl_tui.text.lines import Line, Role, Span, cells, fit, gauge, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title, seat_title
 from engine.bots.ladder import place_of, rungs

@@ -6,8 +6,7 @@ from typing import Any
 
 from bl_tui.forms.records import Records
 from bl_tui.games.registry import UNKNOWN, Length
-from bl_tui.table.panes.phrases import bar
-from bl_tui.text.lines import Line, Role, Span, fit, shortened, width_of
+from bl_tui.text.lines import Line, Role, Span, bar, fit, shortened, width_of
 from bl_tui.words import Words
 from engine.core.frozen import Value, record, replace
 

@@ -18,9 +18,8 @@ from bl_tui.forms.save_list import (
 )
 from bl_tui.games.registry import Games
 from bl_tui.play.seats import CALLED, NOT_BOTS, is_name
-from bl_tui.table.panes.phrases import gauge
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import BLANK, Line, Role, Span, fit, shortened, width_of
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, gauge, shortened, width_of
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title, seat_title
 from engine.core.frozen import Value, record

@@ -6,8 +6,8 @@ from bl_tui.forms.finished.analysis_told import error_told, mean_told
 from bl_tui.forms.looking_back.words import LookedBack
 from bl_tui.play.tale import TurnStart
 from bl_tui.table.panes.chance_curve import CurveMarks, curve, is_known
-from bl_tui.table.panes.phrases import bar, percent
-from bl_tui.text.lines import BLANK, Line, Role, Span, cells, fit, headed, width_of, wrap
+from bl_tui.table.panes.phrases import percent
+from bl_tui.text.lines import BLANK, Line, Role, Span, bar, cells, fit, headed, width_of, wrap
 from engine.bots.analysis.findings import ChoiceMark, Finding, Proof
 
 LOOKS = {

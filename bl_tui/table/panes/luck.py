@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from bl_tui.table.panes.deeds import Exploit
-from bl_tui.table.panes.phrases import Phrases, bar, decimal
-from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
+from bl_tui.table.panes.phrases import Phrases, decimal
+from bl_tui.text.lines import BLANK, Line, Role, Span, bar, fit, wrap
 from engine.core.frozen import record
 
 MATTERED = 5

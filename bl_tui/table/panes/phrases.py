@@ -93,23 +93,3 @@ def decimal(teller: Phrases, number: float, places: int = 2) -> str:
     """Return a number with `places` decimal places, as the language writes it."""
     whole, _, part = f"{number:.{places}f}".partition(".")
     return teller.say("app.odds.decimal", whole=whole, part=part)
-
-
-def bar(sign: str, share: float, room: int) -> str:
-    """Return a bar of that share of the room; anything above zero has a cell.
-
-    >>> bar("#", share=0.5, room=8)
-    '####'
-    """
-    cells = round(min(max(share, 0.0), 1.0) * room)
-    return sign * (cells or int(share > 0))
-
-
-def gauge(signs: tuple[str, str], share: float, room: int, roles: tuple[str, str]) -> Line:
-    """Return a bar of that share, and the rest of the room with the second sign and role.
-
-    >>> [piece.text for piece in gauge(("#", "."), 0.5, 6, ("full", "rest"))]
-    ['###', '...']
-    """
-    full = bar(signs[0], share, room)
-    return Span(full, roles[0]), Span(signs[1] * (room - len(full)), roles[1])

@@ -4,9 +4,9 @@ from typing import Any
 
 from bl_tui.boards.board_model import Box
 from bl_tui.table.panes.layout import PANES_FROM, ROOMY, Pane, PanePlan
-from bl_tui.table.panes.phrases import Phrases, bar, percent
+from bl_tui.table.panes.phrases import Phrases, percent
 from bl_tui.table.panes.puzzle_shown import PlannedStep, PuzzleShown
-from bl_tui.text.lines import BLANK, Line, Role, Span, fit, shortened, width_of, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, bar, fit, shortened, width_of, wrap
 from engine.core.frozen import replace
 
 STARS = 3

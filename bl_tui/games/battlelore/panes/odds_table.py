@@ -7,10 +7,10 @@ from bl_tui.games.battlelore.odds.odds_text import outcomes, row
 from bl_tui.games.battlelore.odds.previews import battle_at, cast_at, journey, strikes_back
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import source_name
-from bl_tui.table.panes.phrases import bar, decimal, percent
+from bl_tui.table.panes.phrases import decimal, percent
 from bl_tui.table.pointing.pieces import unit_of
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, bar, fit, wrap
 from engine.battlelore.odds.odds import Odds, odds
 from engine.battlelore.state.model import GRID, State, Unit
 from engine.battlelore.state.steps import Battle, BattleStage
