@@ -60,7 +60,7 @@ def test_finished_games_are_listed_by_number(shell: Shell, save: str) -> None:
     assert "Type analysis to look back" in said.out
 
 
-def test_without_any_position_the_player_is_told_so(shell: Shell, tmp_path: Path) -> None:
+def test_nothing_is_due_without_an_analysis(shell: Shell, tmp_path: Path) -> None:
     said = shell("play", "--plain", typed="again\ngames\n\n")
     assert "No positions to try again yet." in said.out
     assert "No finished game yet." in said.out
