@@ -70,7 +70,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("speed", ("asterisk",)),
     Command("hint", ("f4", "slash")),
     Command("goal", ("e",)),
-    Command("give_up", ("x",)),
+    Command("give_up", ("semicolon", "f11")),
     Command("try_dice", ("r",)),
     Command("threats", ("exclamation_mark",)),
     Command("reason", ("b", "f5")),

@@ -24,7 +24,7 @@ from engine.core.frozen import replace
 from engine.puzzles.calendar import of_day
 from engine.puzzles.puzzle import TRIES, Puzzle
 from engine.puzzles.streak import WEEK, Days, Progress
-from saves.puzzles.library import EDITION, all_puzzles, listed, opened
+from saves.puzzles.library import EDITION, Opened, all_puzzles, listed, opened
 
 LEVELS = ((4, "app.puzzle.easy"), (7, "app.puzzle.medium"), (99, "app.puzzle.hard"))
 """The highest level of each name."""
@@ -48,6 +48,19 @@ class PuzzleCalendar:
     def title(self, words: Words, puzzle: Puzzle) -> str:
         """Return the name of the game of a puzzle."""
         return self._games.title(words, puzzle.game)
+
+    def goal(self, words: Words, shown: Opened) -> str:
+        """Return the goal of a puzzle as one sentence, in words of its game; a unit with its place,
+        as the board may have several of the name."""
+        game, goal = shown.puzzle.game, shown.puzzle.goal
+        module, glyphs = self._games[game], self._games.art(game).glyphs("ascii", words)
+        presenter, view = module.presenter(), module.game.view(shown.record.state, shown.seat)
+        phrases = presenter.phrases(words, glyphs, view, odds=False)
+        places = {
+            name: presenter.unit_name(phrases, view, str(fact)) if name == "unit" else fact
+            for name, fact in goal.facts
+        }
+        return words.say(f"goal.{goal.code}", **places)
 
     def of(self, day: int) -> Puzzle | None:
         """Return the puzzle of a day, None where there are no puzzles."""
@@ -78,9 +91,8 @@ def daily_puzzle(
         return None
     progress, own = memory.of(puzzle.id), games.words(words, puzzle.game)
     then = moment(now)
-    setup = opened(puzzle).record.setup
     return DailyPuzzle(
-        goal=goal_told(own, games[puzzle.game], puzzle, setup),
+        goal=calendar.goal(own, opened(puzzle)),
         game=puzzle.game,
         level=level_told(words, puzzle.level),
         stars=progress.stars(puzzle),
@@ -120,13 +132,6 @@ def title_of(words: Words, puzzle: Puzzle, day: int) -> str:
     if day:
         return words.say("app.puzzle.of_day", day=day_told(words, day))
     return words.say("app.puzzle.of_list", id=puzzle.id)
-
-
-def goal_told(words: Words, module: GameModule, puzzle: Puzzle, setup: Any) -> str:
-    """Return the goal as one sentence."""
-    goal, names = puzzle.goal, module.words.names(setup)
-    places = {name: names.unit(words, f) if name == "unit" else f for name, f in goal.facts}
-    return words.say(f"goal.{goal.code}", **places)
 
 
 def week_told(words: Words, days: Days, today: int, star: str, none: str) -> list[tuple[str, str]]:

@@ -12,7 +12,6 @@ from bl_tui.commands import standard_keys
 from bl_tui.forms.puzzles import (
     PuzzleCalendar,
     PuzzleTeller,
-    goal_told,
     level_told,
     streak_told,
     title_of,
@@ -174,7 +173,7 @@ def puzzle(start: Start, word: str | None, *, plain: bool) -> int:
         program = open_program(start)
         return NO if program is None else int(program.puzzle(TODAY if day else chosen.id))
     try:
-        _talk(start, chosen, memory, day)
+        _talk(start, calendar, chosen, memory, day)
     except OSError as error:
         return start.no("cli.unread", reason=reason(start.words, error))
     except KeyboardInterrupt:
@@ -201,7 +200,9 @@ def _list(start: Start, calendar: PuzzleCalendar, memory: PuzzleMemory) -> int:
     return GOOD
 
 
-def _talk(start: Start, chosen: Puzzle, memory: PuzzleMemory, day: int) -> None:
+def _talk(
+    start: Start, calendar: PuzzleCalendar, chosen: Puzzle, memory: PuzzleMemory, day: int
+) -> None:
     """Solve a puzzle line by line."""
     module = start.games[chosen.game]
     words, solving = start.words_of(module), Solving(opened(chosen), memory, day)
@@ -220,6 +221,6 @@ def _talk(start: Start, chosen: Puzzle, memory: PuzzleMemory, day: int) -> None:
         solving=solving,
         title=title_of(words, chosen, day),
         about=words.say("app.puzzle.about", game=book, level=level_told(words, chosen.level)),
-        goal=goal_told(words, module, chosen, table.setup),
+        goal=calendar.goal(words, solving.opened),
     )
     converse(talk, Typist(talk.completions), "")

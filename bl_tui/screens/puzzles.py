@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from bl_tui.boards.board_model import Box
 from bl_tui.forms.puzzles import (
     PuzzleCalendar,
-    goal_told,
     level_told,
     streak_told,
     title_of,
@@ -103,8 +102,7 @@ class PuzzlesScreen(ListScreen[None]):
             self.show("about", [(Span(f" {words.say('app.puzzle.none')}"),)])
             return
         puzzle = self._puzzle(item.name)
-        module, own = self._games[puzzle.game], self._games.words(words, puzzle.game)
-        goal = goal_told(own, module, puzzle, opened(puzzle).record.setup)
+        goal = calendar.goal(self._games.words(words, puzzle.game), opened(puzzle))
         lines = wrap(goal, self.box("about").width - 2)[:TELLS]
         self.show("about", [(Span(" "), *line) for line in lines])
 

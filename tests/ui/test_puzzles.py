@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from bl_tui.commands import standard_keys
-from bl_tui.forms.puzzles import PuzzleCalendar, PuzzleTeller, goal_told, whole_text
+from bl_tui.forms.puzzles import PuzzleCalendar, PuzzleTeller, whole_text
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.plain.puzzles import PuzzleTalk
 from bl_tui.play.puzzles.kept import PUZZLES, PuzzleMemory
@@ -17,13 +18,15 @@ from bl_tui.play.puzzles.solving import Solving
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import seated
 from bl_tui.screens.game.puzzle import PuzzleScreen
+from bl_tui.screens.open_game import outfit_for
 from bl_tui.table.panes.puzzle import goal_lines
 from bl_tui.words import Words
 from engine.puzzles.puzzle import TRIES
 from saves.puzzles.library import all_puzzles, opened
-from tests.ui.front import front
+from tests.ui.front import front, home
 
 GAMES = Games()
+CALENDAR = PuzzleCalendar(GAMES, 1_790_000_000)
 ONE_OF_EACH = [*{puzzle.game: puzzle for puzzle in reversed(all_puzzles())}.values()]
 LIMIT = 20.0
 """Seconds after which a chance that is worked out counts as lost."""
@@ -72,7 +75,7 @@ def teller(solving: Solving, language: str = "en") -> PuzzleTeller:
     words = Words(language).of(module.words.catalogue)
     presenter, view = module.presenter(), solving.table.view(solving.seat)
     signs = GAMES.art(module.id).glyphs("ascii", words)
-    goal = goal_told(words, module, solving.puzzle, solving.table.setup)
+    goal = CALENDAR.goal(words, solving.opened)
     return PuzzleTeller(solving, presenter, presenter.phrases(words, signs, view, True), goal)
 
 
@@ -162,7 +165,7 @@ def test_the_text_for_a_friend_has_the_position_and_no_solution(tmp_path: Path) 
 
 
 def test_the_calendar_has_one_a_day_and_goes_on_to_the_next(tmp_path: Path) -> None:
-    calendar, kept = PuzzleCalendar(GAMES, 1_790_000_000), memory(tmp_path)
+    calendar, kept = CALENDAR, memory(tmp_path)
     assert calendar.of(calendar.today) == calendar.of(calendar.today)
     names = [puzzle.id for puzzle in calendar.puzzles]
     after = calendar.following(kept, names[0])
@@ -204,7 +207,7 @@ def talk(home: Path, language: str = "en", puzzle: Any = ONE_OF_EACH[0]) -> Puzz
         keys=standard_keys(RULEBOOKS[game].commands),
         think=lambda _: pytest.fail("a puzzle asks no bot"),
         position=lambda *_: "", solving=solving, title="Puzzle", about="easy",
-        goal=goal_told(words, module, solving.puzzle, solving.table.setup),
+        goal=CALENDAR.goal(words, solving.opened),
     )  # fmt: skip
 
 
@@ -269,15 +272,33 @@ async def test_a_puzzle_is_handed_in_on_the_screen_and_home_shows_its_stars() ->
         assert "\u272f\u272f\u272f" in program.text()
 
 
+@of_each_game
+async def test_one_key_copies_it_for_a_friend_in_each_game(puzzle: Any) -> None:
+    """Before the solution and after it; the action that was undone is redone by another key."""
+    async with front([], size=(120, 40)) as program:
+        outfit = outfit_for(program.screen.outfit, GAMES, puzzle.game)
+        outfit, kept = evolve(outfit, keys=standard_keys(GAMES.commands)), memory(home())
+        screen = PuzzleScreen(outfit, GAMES[puzzle.game], opened(puzzle), kept, CALENDAR)
+        program.app.push_screen(screen)
+        await program.press("y")
+        short = program.app.clipboard
+        assert "1 " not in short.splitlines()[-1], "no attempt yet"
+        await program.press(";", ";", "y")
+        assert "y copy" in program.text()
+        assert program.app.clipboard == short
+        await program.press("f12")
+        assert screen.teller.goal in program.text()
+
+
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 async def test_giving_up_asks_first_and_then_shows_the_plan(size: tuple[int, int]) -> None:
     async with front(["d"], size=size) as program:
         screen = program.app.screen
         assert isinstance(screen, PuzzleScreen)
-        await program.press("x")
+        await program.press(";")
         assert "Give up" in program.text()
         assert not screen.solving.over
-        await program.press("x")
+        await program.press(";")
         assert screen.solving.over
         assert "Given up." in program.text()
         await program.press("pageup")

@@ -6,11 +6,13 @@ from copy import copy
 from functools import partial
 from typing import Any
 
+from attrs import evolve
+
 from bl_tui.command_line.startup import fresh_seed
+from bl_tui.commands import Keys
 from bl_tui.forms.puzzles import (
     PuzzleCalendar,
     PuzzleTeller,
-    goal_told,
     in_short,
     level_told,
     streak_told,
@@ -88,20 +90,22 @@ class PuzzleScreen(BattleScreen):
         shown.extra = lambda _: PANES
         self._working: tuple[Any, ...] | None = None
         self._hinted: Any = None
-        super().__init__(outfit, presenter, table, "", seated(others))
-        self.panes = PuzzlePanes(outfit, self._bare[1], PANES, 0, presenter.window)
+        super().__init__(own_keys(outfit), presenter, table, "", seated(others))
+        self.panes = PuzzlePanes(self.outfit, self._bare[1], PANES, 0, presenter.window)
         table.at_end = self._at_end
 
     def _bots(self, conductor: Conductor) -> Bots:
         return NoBots()
+
+    def dress(self, outfit: Outfit) -> None:
+        super().dress(own_keys(outfit))
 
     # --- what is shown ----------------------------------------------------------------------
 
     @property
     def teller(self) -> PuzzleTeller:
         """The texts of the puzzle in the player's language."""
-        puzzle, setup = self.solving.puzzle, self.table.setup
-        goal = goal_told(self.words, self._module, puzzle, setup)
+        goal = self._calendar.goal(self.words, self.solving.opened)
         return PuzzleTeller(self.solving, self.presenter, self.seen.phrases, goal)
 
     @property
@@ -285,13 +289,20 @@ class PuzzleScreen(BattleScreen):
         self.app.copy_to_clipboard(in_short(self.teller, self._title, glyphs))
         self._say(self.words.say("app.result.shared"))
 
-    def do_export(self) -> None:
+    def do_report(self) -> None:
         """Show the puzzle as text with its position, without the solution."""
         from bl_tui.screens.game.report import ReportScreen, Texts  # noqa: PLC0415 - on demand
 
         text = whole_text(self._module, self.teller, self._title)
         texts = Texts(text, lambda: text, self.solving.puzzle.position)
         self.app.push_screen(ReportScreen(self.outfit, texts))
+
+
+def own_keys(outfit: Outfit) -> Outfit:
+    """Return the look and the keys of a player without those of `redo` that copy a puzzle."""
+    keys = outfit.keys.keys
+    again = tuple(key for key in keys["redo"] if key not in keys["share"])
+    return evolve(outfit, keys=Keys({**keys, "redo": again}))
 
 
 class PuzzlePanes(Panes):

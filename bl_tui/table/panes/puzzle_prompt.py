@@ -11,7 +11,7 @@ GOAL_FROM = 100
 """Columns from which the goal is repeated in the prompt."""
 SOLVED: Commands = [
     ("following", "app.do.following.puzzle"), ("try_dice", ""),
-    ("page_up", "app.do.page_up.day"), ("share", ""), ("export", ""), ("inspect", ""),
+    ("page_up", "app.do.page_up.day"), ("share", ""), ("report", ""), ("inspect", ""),
     ("leave", ""), ("help", ""),
 ]  # fmt: skip
 """The commands of the prompt while the solution is shown."""
@@ -23,7 +23,7 @@ def puzzle_asks(scene: Any, width: int) -> tuple[str, tuple[tuple[str, str], ...
     question = expectation(scene.presenter, teller, scene.view, scene.selection)
     own = (("done", "app.do.done.puzzle"),) if puzzle.ends else ()
     task = with_goal(puzzle.goal, question) if width >= GOAL_FROM else question
-    return task, (*own, ("give_up", ""))
+    return task, (*own, ("give_up", ""), ("share", ""))
 
 
 def with_goal(goal: str, question: str) -> str:

@@ -21,9 +21,9 @@ BY_NUMBER = (By.LIST, By.LAY)
 NEXT_UNIT = ("next_unit", "previous_unit")
 """Commands while one of several units is selected; they win over Tab's second keys."""
 WISHING = ("quiet", "watch")
-SOLVED = ("following", "try_dice", "share", "export")
+SOLVED = ("following", "try_dice", "share")
 """Commands while the solution of a puzzle is shown."""
-UNSOLVED = (*WISHING, "spare", "again", "speed", "report", "reason")
+UNSOLVED = (*WISHING, "spare", "again", "speed", "reason")
 """Commands of a battle that a puzzle does not use: nobody else plays, nothing is rolled."""
 AROUND = (
     "again", "speed", "back", "larger", "smaller", "settings", "help", "rulebook", "palette",
@@ -110,7 +110,7 @@ def _solving(session: Session, seen: Seen, *, over: bool) -> tuple[str, ...]:
     declines = any(name == "decline" for name, _ in key_commands(*looked))
     without = UNSOLVED if declines else (*UNSOLVED, "decline")
     own = tuple(command for command in _deciding(session, seen) if command not in without)
-    return (*own, "give_up", "export", *days)
+    return (*own, "give_up", "share", *days)
 
 
 def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
