@@ -60,10 +60,14 @@ class Menu(Value):
         return fresh.point(self.item.name) if self.item is not None else fresh
 
     def into_sight(self, height: int) -> "Menu":
-        """Return the menu scrolled so that the selection is among `height` lines."""
-        least = self.at - height + 1
-        most = max(len(self.items) - height, 0)
-        return replace(self, top=min(max(self.top, least, 0), self.at, most))
+        """Return the menu with the selection among `height` lines. A step out of sight turns a page,
+        on which the line before it is seen too: nearly all lines of a list that moves differ."""
+        most, before, top = max(len(self.items) - height, 0), int(height > 1), self.top
+        if self.at >= top + height:
+            top = self.at - before
+        elif self.at < top:
+            top = self.at - height + 1 + before
+        return replace(self, top=min(max(top, 0), most))
 
 
 def menu_lines(

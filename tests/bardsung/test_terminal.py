@@ -46,14 +46,14 @@ def test_both_tutorials_from_the_title_to_the_result() -> None:
             play_to_the_end(terminal, scenario)
             terminal.wait_for("END")
             terminal.press("q")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         terminal.send("q")
         assert terminal.wait_for_end() == 0
 
 
 def begin_from_title(terminal: Terminal, scenario: str) -> None:
     """Begin a tutorial from the title, with a seed that the player types."""
-    terminal.wait_for("t learn")
+    terminal.wait_for(" a game  ")
     terminal.press("w")
     terminal.wait_for("Bardsung")
     terminal.press("4")

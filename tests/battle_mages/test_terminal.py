@@ -61,7 +61,7 @@ def test_two_players_play_from_the_title_to_the_end() -> None:
         terminal.wait_for("OVERVIEW")
         assert "fter the last round" in " ".join(terminal.text().split())
         terminal.press("q")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         terminal.send("q")
         assert terminal.wait_for_end() == 0
     assert load(save).record.state == fingers.state
@@ -78,7 +78,7 @@ def hurried(fingers: Fingers) -> Any:
 
 def begin_from_title(terminal: Terminal, seed: str) -> None:
     """Begin a duel of two people from the title, with a typed seed and an early last round."""
-    terminal.wait_for("t learn")
+    terminal.wait_for(" a game  ")
     terminal.press("w")
     terminal.wait_for("Battle Mages")
     terminal.press("3")

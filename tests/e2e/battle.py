@@ -128,7 +128,7 @@ def begin(
 
     `agreed` are the keys for what is agreed on before a Lore game, the one that begins included.
     """
-    terminal.wait_for("t learn")
+    terminal.wait_for(" a game  ")
     terminal.press("w")
     terminal.wait_for("last page: your own files")
     terminal.press(*["Down"] * list(library()).index(adventure), "s")

@@ -68,7 +68,7 @@ def test_a_killed_battle_against_a_bot_resumes() -> None:
         terminal.wait_for("turn ")
         play_until(terminal, save, 7)
         terminal.press("q")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
     assert check_who_played(save) > before
 
 
@@ -115,7 +115,7 @@ def test_a_dead_bot_process_is_replaced_without_a_wait() -> None:
         os.kill(process, signal.SIGKILL)
         terminal.wait_for("Regular takes over")
         terminal.press("q")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         assert thinking(terminal) == []
 
 
@@ -142,7 +142,7 @@ def test_bots_are_watched_halted_and_relieved() -> None:
         terminal.press("3", "Left", "1", "Enter")
         terminal.wait_until_gone("Continue with these players")
         terminal.press("q")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
     assert seats_in(load(save).header.seats, tuple(Side), BOTS) == seated({"standard": "regular"})
 
 

@@ -29,7 +29,7 @@ def step(terminal: Terminal) -> None:
 
 def begun(terminal: Terminal, lesson: str) -> None:
     """Open the list of lessons, and take one."""
-    terminal.wait_for("t learn")
+    terminal.wait_for(" a game  ")
     terminal.press("t")
     terminal.wait_for(lesson)
     for _ in range(20):
@@ -69,7 +69,7 @@ def test_following_the_text_of_a_lesson_completes_it(lesson: str, size: tuple[in
         terminal.wait_for("finished")
         assert "finished" in next(row for row in terminal.text().splitlines() if lesson in row)
         terminal.press("Backspace")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         terminal.send("q")
         assert terminal.wait_for_end() == 0
 

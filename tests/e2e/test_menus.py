@@ -20,12 +20,12 @@ def test_all_screens_open_in_all_colours(depth: str) -> None:
     """From the title to each screen and back; then the program ends well and keeps nothing open."""
     home()
     with Terminal(program(), env=DEPTHS[depth]) as terminal:
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         for key, seen in (("b", "page: your own files"), ("r", "no saved games"), ("o", "Curtain")):
             terminal.press(key)
             terminal.wait_for(seen)
             terminal.press("Backspace")
-            terminal.wait_for("t learn")
+            terminal.wait_for(" a game  ")
         coloured = {cell.paper for line in terminal.cells() for cell in line} != {"default"}
         assert coloured is (depth != "none")
         terminal.send("q")
@@ -37,7 +37,7 @@ def test_a_name_is_typed_through_a_resize_and_garbage() -> None:
     """A tiny terminal in the middle of typing loses nothing; pasted sequences do nothing."""
     root = home()
     with Terminal(program()) as terminal:
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         terminal.press("w", "Enter")
         terminal.wait_for("COMMAND")
         terminal.press("q")
@@ -71,7 +71,7 @@ def test_settings_change_in_the_middle_of_a_battle() -> None:
 def test_a_setting_outlives_the_program() -> None:
     root = home()
     with Terminal(program()) as terminal:
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         terminal.press("o", "Right", "Right")
         terminal.wait_for("Impostazioni")
         terminal.press("q", "q")

@@ -95,7 +95,7 @@ def test_a_second_program_on_one_save() -> None:
             assert "another program" in second.text().replace("\n", "")
         untouched = save.read_bytes()
         with Terminal(program(), size=(80, 24)) as second:
-            second.wait_for("t learn")
+            second.wait_for(" a game  ")
             second.press("r", "Enter")
             second.wait_for("watch")
             second.press("y")

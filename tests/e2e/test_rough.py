@@ -197,6 +197,6 @@ def test_a_folder_that_cannot_be_written() -> None:
         terminal.press("End", "q")  # the first ends the story of the card
         terminal.wait_for("The game is not saved")
         terminal.press("3", "Enter")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         terminal.send("q")
         assert terminal.wait_for_end() == 0

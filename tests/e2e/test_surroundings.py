@@ -76,7 +76,7 @@ def test_the_terminal_lists_every_fault_of_a_key_file() -> None:
     wrong = [f"nothing{n} = 'x'" for n in range(12)]
     (root / "keys.toml").write_text("\n".join(("[keys]", *wrong)), encoding="utf-8")
     with Terminal(program(), size=(80, 24)) as terminal:
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         assert "9 more problems will be" in " ".join(terminal.text().split())
         before = bytes(terminal.log).partition(b"\x1b[?1049h")[0].decode()
         for n in range(12):
@@ -117,7 +117,7 @@ def test_a_settings_file_that_is_wrong(content: bytes) -> None:
     settings = home() / "settings.toml"
     settings.write_bytes(content)
     with Terminal(program(), size=(120, 40)) as terminal:
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         assert ("settings.toml" in terminal.text()) == bool(content)
         terminal.send("q")
         assert terminal.wait_for_end() == 0
@@ -159,7 +159,7 @@ def test_a_shell_can_stop_and_resume_the_program() -> None:
         terminal.wait_for("STOPPED")
         assert b"\x1b" not in terminal.log
         terminal.send("\r")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         terminal.press("C-c")
         terminal.wait_for("Ctrl+Q quits")
         terminal.wait_until_gone("Ctrl+Q quits")

@@ -29,7 +29,7 @@ def test_from_the_title_to_the_victory_and_back() -> None:
         ]
         assert f"{winner} win the battle" in terminal.text()
         terminal.press("q")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         terminal.send("q")
         assert terminal.wait_for_end() == 0
         assert terminal.is_restored()

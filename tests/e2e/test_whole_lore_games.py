@@ -31,7 +31,7 @@ def test_wizards_and_lore_to_the_victory() -> None:
         battle.play_to_end(caster(Random(WIZARDS)))
         terminal.wait_for("VICTORY")
         terminal.press("q")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         terminal.send("q")
         assert terminal.wait_for_end() == 0
         assert terminal.is_restored()

@@ -50,7 +50,7 @@ def test_from_the_title_to_the_result(scenario: str) -> None:
         terminal.wait_for("OVERVIEW")
         assert "has won" in terminal.text()
         terminal.press("q")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         terminal.send("q")
         assert terminal.wait_for_end() == 0
     assert load(save).record.state == fingers.state
@@ -58,7 +58,7 @@ def test_from_the_title_to_the_result(scenario: str) -> None:
 
 def begin_from_title(terminal: Terminal, scenario: str, seed: str) -> None:
     """Begin a game from the title, with a seed that the player types."""
-    terminal.wait_for("t learn")
+    terminal.wait_for(" a game  ")
     terminal.press("w")
     terminal.wait_for("Second Edition")
     terminal.press("2")
@@ -76,7 +76,7 @@ def test_three_keys_lead_from_the_title_into_the_learning_scenario(first: str, b
     with Terminal([sys.executable, "-m", "bl_tui"], size=(80, 24)) as terminal:
         terminal.wait_for("Play your first game")
         terminal.press("Backspace")
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         ways = (first, "Second Edition"), ("2", "page: your own files"), ("Enter", "First to move")
         for key, shown in (*ways, ("Enter", begun)):  # the last one closes the briefing
             terminal.press(key)
@@ -92,7 +92,7 @@ def test_a_scenario_of_the_players_own_is_begun_from_the_menu() -> None:
     folder.mkdir()
     (folder / "hill.txt").write_text(BOARD, "utf-8")
     with Terminal([sys.executable, "-m", "bl_tui"], size=(80, 24)) as terminal:
-        terminal.wait_for("t learn")
+        terminal.wait_for(" a game  ")
         text = ("2", "PgDn: more"), ("PgDn", "5 Blood Harvesters")
         for key, shown in (("w", "Second Edition"), *text, ("PgDn", "tent_hill")):
             terminal.press(key)

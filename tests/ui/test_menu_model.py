@@ -1,6 +1,7 @@
 """Lists to choose from and lines to type in, as models."""
 
 import sys
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -208,3 +209,15 @@ def test_the_cursor_is_always_in_sight() -> None:
         line = field_line(field, 20)
         assert [piece.role for piece in line].count(Role.CARD_POINTED) == 1
         assert width_of(line) == 20
+
+
+@pytest.mark.parametrize("height", [1, 2, 8])
+def test_a_step_out_of_sight_turns_a_page(height: int) -> None:
+    """A list that moved by a line at each step would be sent whole each time."""
+    here, tops = menu(30), list[int]()
+    for by in (*[1] * 29, *[-1] * 29):
+        here = here.move(by).into_sight(height)
+        assert here.top <= here.at < here.top + height
+        tops.append(here.top)
+    turned = sum(before != after for before, after in pairwise(tops))
+    assert turned <= 2 * (29 // max(height - 1, 1) + 1)

@@ -25,7 +25,7 @@ class HomeScreen(HomePanes):
         *ENTRIES, "analysis", "look", "help", "next", "previous", "palette",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
-        "choose", "right", "page_down", "next", "option", "daily", "learn", "resume", "help",
+        "choose", "next", "option", "daily", "right", "page_down", "learn", "resume", "help",
         "palette", "leave",
     )  # fmt: skip
 
