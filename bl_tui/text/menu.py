@@ -60,8 +60,11 @@ class Menu(Value):
         return fresh.point(self.item.name) if self.item is not None else fresh
 
     def into_sight(self, height: int) -> "Menu":
-        """Return the menu with the selection among `height` lines. A step out of sight turns a page,
-        on which the line before it is seen too: nearly all lines of a list that moves differ."""
+        """Return the menu with the selection among `height` lines.
+
+        A step out of sight turns a page, on which the line before it is seen too: a list that moved
+        by one line at each step would be sent whole each time.
+        """
         most, before, top = max(len(self.items) - height, 0), int(height > 1), self.top
         if self.at >= top + height:
             top = self.at - before
