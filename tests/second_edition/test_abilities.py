@@ -4,10 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.core.frozen import replace
 from engine.second_edition.state.events import CounterMade
+from engine.second_edition.state.model import Banner
+from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.units import BY_CODE, Does, Trait
 from tests.marks import rule
-from tests.second_edition.position import Position
+from tests.second_edition.position import Position, spot
 
 Place = Callable[..., Position]
 
@@ -352,9 +355,9 @@ def test_a_flyer_over_an_enemy_is_supported_by_the_friend_behind_it(place: Place
 
 @rule("BL2-9.5", "BL2-US2")
 def test_a_unit_that_falls_to_its_own_frenzy_has_advanced_before(place: Place) -> None:
-    game = place(
-        "BH@3,6x1 CG@4,6x1", banners="4,6 2", scenario="staking_a_claim", dice="H P P P P"
-    ).play("attack BH CG", "commit 1", "advance")
+    game = place("BH@3,6x1 CG@4,6x1", scenario="staking_a_claim", dice="H P P P P")
+    game.state = replace(game.state, banners=(Banner(spot("4,6"), 2, Side.DAQAN),))
+    game.play("attack BH CG", "commit 1", "advance")
     assert (game.points("uthuk"), game.where("BH")) == (1, "")
 
 

@@ -42,7 +42,7 @@ def test_a_table_loads_as_it_is(module: ModuleType) -> None:
         (command_cards, "Trait.ARCHER", "Trait.ARCHERS", "ARCHERS"),
         (command_cards, "Stat.ATTACKS", "Stat.ATTACK", "ATTACK"),
         (command_cards, '"rally"', '"battle_cry"', "battle_cry is there twice"),
-        (scenario_cards, "H1  ..", "X1  ..", "there is no 'X1'; there are"),
+        (scenario_cards, "B.  ..", "X.  ..", "there is no 'X.'; there are"),
         (scenario_cards, ".d  Hd", ".d  Hx", "there is no 'Hx'; there are"),
         (scenario_cards, "L5 ..", "M5 ..", "there is no 'M5'; there are"),
         (terrain, "Terrain(LAKE", "Terrain(RIVER", "river is there twice"),

@@ -19,28 +19,28 @@ Place = Callable[..., Position]
 MARKS = {
     "DS1": "B3",
     "DS2": "C1",
-    "DS3": "A3",
+    "DS3": "D3",
     "DS4": "C3",
-    "DS5": "A2",
-    "DS6": "B5",
-    "DS7": "D1",
+    "DS5": "A3",
+    "DS6": "D5",
+    "DS7": "A2",
     "US1": "B2",
-    "US2": "A4",
-    "US3": "C2",
-    "US4": "B4",
-    "US5": "A1",
-    "US6": "C4",
-    "US7": "D2",
+    "US2": "C5",
+    "US3": "D1",
+    "US4": "C6",
+    "US5": "A4",
+    "US6": "B4",
+    "US7": "A5",
 }
 
 
 @pytest.mark.parametrize("card", SCENARIOS)
 @rule("BL2-12.3", "BL2-12.10")
-def test_a_card_has_18_deployment_hexes_and_three_points(card: str) -> None:
+def test_a_card_has_18_deployment_hexes_and_banners_of_one_point(card: str) -> None:
     row = SCENARIOS[card]
     assert f"{row.letter}{row.number}" == MARKS[row.code]
     assert len(row.deployment) == 18
-    assert sum(cell.points for cell in row.cells) == 3
+    assert [cell.points for cell in row.cells if cell.points] in ([1], [1, 1])
     for cell in row.cells:
         assert in_half(row.side, cell.hex)
         if cell.deploy or cell.points:
@@ -113,7 +113,7 @@ def test_mustering_the_militia(place: Place) -> None:
 @rule("BL2-DS4")
 def test_damming_the_muir_river(place: Place) -> None:
     given = {"scenario": "damming_the_muir_river", "ground": "bridge 4,4 ford 4,5"}
-    assert place("CG@4,4 BH@3,6", phase="points", **given).points("daqan") == 1
+    assert place("CG@4,4 YA@4,5 BH@3,6", phase="points", **given).points("daqan") == 1
     assert place("CG@4,4 BH@4,5", phase="points", **given).points("daqan") == 0
 
 
@@ -151,19 +151,21 @@ def test_the_warded_stones(place: Place) -> None:
 @rule("BL2-US1", "BL2-16.19")
 def test_treasures_of_the_shadow_peaks(place: Place) -> None:
     name = "treasures_of_the_shadow_peaks"
-    for owner, points in ((Side.DAQAN, 2), (Side.UTHUK, 1)):
+    for owner, drawn in ((Side.DAQAN, 1), (Side.UTHUK, 0)):
         game = place("BH@4,4 CG@4,5", scenario=name)
         game.state = replace(game.state, banners=(Banner(spot("4,4"), 1, owner),))
+        before = len(game.state.hand(Side.UTHUK).lore_cards)
         game.until(GainLore, "uthuk")
-        assert game.points("uthuk") == points
+        assert len(game.state.hand(Side.UTHUK).lore_cards) == before + drawn
 
 
 @rule("BL2-US2")
 def test_staking_a_claim(place: Place) -> None:
-    game = place("BH@3,6 CG@4,6x1", scenario="staking_a_claim", banners="4,6 2", dice="S P P").play(
-        "attack BH CG", "advance"
-    )
-    assert game.points("uthuk") == 1 + 2, "one for the claim, two in the VP Step"
+    for owner, points in ((Side.DAQAN, 1 + 2), (Side.UTHUK, 2)):
+        game = place("BH@3,6 CG@4,6x1", scenario="staking_a_claim", dice="S P P")
+        game.state = replace(game.state, banners=(Banner(spot("4,6"), 2, owner),))
+        game.play("attack BH CG", "advance")
+        assert game.points("uthuk") == points, "one for the claim, two in the VP Step"
 
 
 @rule("BL2-US3")

@@ -44,9 +44,7 @@ def goals_of(state: State, side: Side) -> dict[Hex, float]:
     card = state.hand(side).scenario
     goals = {banner.hex: banner.points * KEEPS for banner in state.banners}
     for banner in state.banners:
-        if card == SHADOW_PEAKS and banner.card_of is side.other:
-            goals[banner.hex] += 0.8 * KEEPS
-        if card == WARDED_STONES and banner.card_of is side:
+        if (card, banner.card_of) in ((SHADOW_PEAKS, side.other), (WARDED_STONES, side)):
             goals[banner.hex] += 0.2
     for tent in state.tents:
         if tent.side is not side:

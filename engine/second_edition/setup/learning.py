@@ -12,7 +12,7 @@ FIRST = Side.UTHUK
 CARDS = 4
 """Command cards of each player, dealt without exchange (BL2-15.2)."""
 # own design: the hexes of the banners (BL2-15.4)
-BANNERS = tuple(Banner(GRID.name(row, col), 2) for row, col in ((4, 2), (4, 6), (4, 10)))
+BANNERS = tuple(Banner(GRID.name(row, col), 2) for row, col in ((0, 6), (5, 5), (8, 6)))
 ARMIES: tuple[tuple[Side, str, Places], ...] = (
     (Side.DAQAN, "citadel_guard", ((6, 3), (6, 9), (5, 3), (5, 6), (5, 8))),
     (Side.DAQAN, "yeoman_archers", ((7, 3), (7, 8), (6, 1), (6, 11))),

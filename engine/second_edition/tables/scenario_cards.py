@@ -127,11 +127,11 @@ SCENARIOS = by_id(
             letter="B",
             number=3,
             drawing="""\
-L5 ..  ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..  ..
-L4    ..  ..  H.  ..  ..  H1  ..  ..  ..  H.  ..  ..
-L3 ..  .d  .d  ..  .d  .d  ..  .d  .d  ..  .d  ..  ..
-L2    ..  .d  Hd  .d  ..  .d  ..  .d  Hd  .d  ..  ..
-L1 ..  ..  .d  ..  .d  ..  ..  ..  .d  ..  .d  ..  ..""",
+L5 ..  ..  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
+L4    ..  H.  ..  F.  F.  H.  F.  L.  F.  F.  L.  F.
+L3 ..  ..  ..  ..  H.  ..  ..  ..  ..  ..  ..  ..  ..
+L2    .d  ..  ..  ..  ..  ..  ..  .d  .d  ..  .d  .d
+L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             RIVER_OF_SLEEP,
@@ -140,24 +140,24 @@ L1 ..  ..  .d  ..  .d  ..  ..  ..  .d  ..  .d  ..  ..""",
             letter="C",
             number=1,
             drawing="""\
-L5 ..  ..  ..  ..  ..  R.  ..  ..  ..  ..  ..  ..  ..
-L4    R.  R.  R.  R.  R.  ..  ..  ..  F.  ..  .2  ..
-L3 ..  ..  .d  ..  .d  .d  ..  .d  .d  ..  .d  ..  ..
-L2    .1  .d  .d  ..  .d  Hd  .d  ..  .d  .d  .d  ..
-L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
+L5 ..  ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..
+L4    R.  R.  G.  R.  F.  F.  H.  F.  F.  ..  F.  ..
+L3 ..  ..  ..  ..  ..  ..  H.  ..  ..  ..  ..  ..  ..
+L2    .d  .d  .d  ..  .d  ..  ..  ..  ..  ..  .d  ..
+L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             MILITIA,
             "DS3",  # BL2-DS3
             Side.DAQAN,
-            letter="A",
+            letter="D",
             number=3,
             drawing="""\
-L5 ..  ..  .2  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
-L4    ..  ..  ..  B.  ..  ..  ..  ..  B.  ..  ..  ..
-L3 ..  .d  .d  ..  .d  .d  B1  .d  .d  ..  .d  .d  ..
-L2    ..  .d  .d  ..  .d  ..  ..  .d  ..  .d  .d  ..
-L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
+L5 ..  ..  ..  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..
+L4    B.  ..  ..  ..  F.  F.  F.  ..  F.  ..  B.  F.
+L3 ..  ..  ..  ..  ..  ..  ..  ..  H.  ..  ..  ..  ..
+L2    .d  .d  .d  .d  ..  ..  ..  ..  ..  ..  ..  .d
+L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             MUIR_RIVER,
@@ -166,50 +166,50 @@ L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
             letter="C",
             number=3,
             drawing="""\
-L5 ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
-L4    ..  ..  .1  R.  G2  R.  R.  ..  ..  F.  ..  ..
-L3 ..  .d  ..  ..  .d  .d  R.  R.  .d  .d  .d  ..  ..
-L2    ..  .d  .d  .d  ..  .d  ..  R.  .d  .d  ..  ..
-L1 ..  ..  .d  .d  ..  .d  .d  R.  .d  .d  ..  ..  ..""",
+L5 ..  ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..
+L4    ..  F.  F.  H.  R.  R.  G.  R.  R.  ..  F.  F.
+L3 ..  ..  ..  ..  ..  ..  ..  ..  R.  ..  ..  ..  ..
+L2    .d  .d  ..  ..  ..  ..  ..  R.  .d  .d  .d  .d
+L1 .d  .d  .d  .d  .d  .d  .d  R.  .d  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             BEACON_HILLS,
             "DS5",  # BL2-DS5
             Side.DAQAN,
             letter="A",
-            number=2,
+            number=3,
             drawing="""\
-L5 ..  ..  ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..
-L4    ..  ..  ..  F.  ..  ..  ..  ..  ..  F.  ..  ..
-L3 ..  .d  Hd  ..  .d  .d  ..  .d  .d  ..  Hd  .d  ..
-L2    ..  .d  ..  .d  H1  .d  ..  .d  ..  .d  ..  ..
-L1 ..  .d  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..""",
+L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
+L4    F.  F.  ..  H.  F.  ..  F.  L.  L.  F.  F.  F.
+L3 ..  H.  ..  ..  H.  ..  ..  H.  ..  ..  H.  ..  ..
+L2    .d  ..  ..  ..  H.  ..  ..  .d  .d  ..  .d  .d
+L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             GREENFOLD_HARVEST,
             "DS6",  # BL2-DS6
             Side.DAQAN,
-            letter="B",
+            letter="D",
             number=5,
             drawing="""\
-L5 ..  .1  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
-L4    ..  ..  F.  ..  ..  B2  ..  ..  ..  F.  ..  ..
-L3 ..  ..  .d  .d  ..  .d  .d  .d  .d  ..  .d  ..  ..
-L2    ..  .d  Bd  ..  .d  ..  .d  ..  Bd  .d  ..  ..
-L1 ..  .d  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..""",
+L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
+L4    B.  F.  ..  F.  B.  ..  F.  ..  ..  F.  B.  F.
+L3 ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
+L2    .d  ..  ..  ..  ..  ..  ..  .d  Bd  ..  .d  .d
+L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             WARDED_STONES,
             "DS7",  # BL2-DS7
             Side.DAQAN,
-            letter="D",
-            number=1,
+            letter="A",
+            number=2,
             drawing="""\
-L5 ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..  ..  ..
-L4    ..  F.  ..  ..  ..  H.  ..  ..  ..  ..  F.  ..
-L3 ..  .d  .d  .d  ..  .d  .d  .d  ..  .d  .d  .d  ..
-L2    ..  ..  .d  ..  .d  .1  .d  ..  .d  .d  ..  ..
-L1 ..  ..  L.  .d  .d  ..  .d  ..  .d  L.  ..  ..  ..""",
+L5 ..  .1  ..  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..
+L4    L.  F.  ..  ..  F.  F.  F.  F.  L.  ..  F.  F.
+L3 ..  ..  ..  ..  ..  H.  ..  ..  ..  ..  ..  ..  ..
+L2    .d  .d  ..  ..  .d  .d  .d  .d  ..  ..  ..  .d
+L1 .d  .d  L.  .d  .d  .d  .d  .d  .d  L.  .d  .d  .d""",
         ),
         ScenarioCard(
             SHADOW_PEAKS,
@@ -218,89 +218,89 @@ L1 ..  ..  L.  .d  .d  ..  .d  ..  .d  L.  ..  ..  ..""",
             letter="B",
             number=2,
             drawing="""\
-L5 ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
-L4    ..  H.  ..  ..  .2  ..  R.  ..  H.  ..  .1  ..
-L3 ..  .d  .d  Hd  ..  .d  ..  R.  ..  .d  .d  .d  ..
-L2    ..  .d  ..  .d  .d  ..  .d  R.  .d  Fd  .d  ..
-L1 ..  ..  .d  ..  .d  .d  ..  ..  R.  .d  ..  ..  ..""",
+L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
+L4    F.  F.  H.  F.  H.  ..  R.  F.  F.  ..  F.  F.
+L3 ..  ..  ..  H.  ..  ..  ..  R.  ..  ..  ..  ..  ..
+L2    .d  ..  ..  ..  ..  ..  .d  R.  .d  Fd  .d  .d
+L1 .d  .d  .d  .d  .d  .d  .d  .d  R.  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             STAKING_A_CLAIM,
             "US2",  # BL2-US2
             Side.UTHUK,
-            letter="A",
-            number=4,
+            letter="C",
+            number=5,
             drawing="""\
-L5 ..  ..  ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..
-L4    ..  ..  F.  ..  ..  ..  ..  H.  ..  ..  .1  ..
-L3 ..  .d  .d  ..  .d  .d  ..  .d  .d  ..  .d  .d  ..
-L2    ..  .d  ..  .d  ..  .d  .d  ..  .d  ..  .d  ..
-L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
+L5 ..  ..  ..  .1  ..  .1  ..  ..  ..  ..  ..  ..  ..
+L4    ..  ..  F.  F.  F.  F.  F.  L.  F.  ..  F.  F.
+L3 ..  ..  ..  ..  ..  ..  H.  ..  ..  ..  ..  ..  ..
+L2    .d  .d  ..  .d  .d  ..  ..  ..  ..  ..  ..  .d
+L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             BLOOD_IN_THE_WATER,
             "US3",  # BL2-US3
             Side.UTHUK,
-            letter="C",
-            number=2,
+            letter="D",
+            number=1,
             drawing="""\
-L5 ..  ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..  ..
-L4    ..  ..  L.  L.  ..  ..  ..  ..  ..  ..  ..  ..
-L3 ..  .d  .d  ..  .d  .d  .d  R.  R.  R.  R.  R.  R.
-L2    ..  .d  .d  F.  .d  .d  .d  ..  .d  .d  .1  ..
-L1 ..  ..  .d  .d  ..  .d  .d  ..  .d  .d  ..  ..  ..""",
+L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
+L4    F.  L.  ..  L.  F.  ..  L.  ..  F.  ..  F.  F.
+L3 ..  ..  ..  ..  ..  ..  ..  ..  ..  R.  G.  R.  R.
+L2    .d  ..  ..  F.  .d  ..  ..  .d  ..  ..  .d  .d
+L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             RIDGE_OF_VIPERS,
             "US4",  # BL2-US4
             Side.UTHUK,
-            letter="B",
-            number=4,
+            letter="C",
+            number=6,
             drawing="""\
-L5 ..  ..  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
-L4    ..  ..  H.  H.  ..  ..  ..  ..  H2  ..  ..  ..
-L3 ..  .d  Hd  ..  .d  .d  ..  Hd  .d  ..  .d  ..  ..
-L2    ..  .d  ..  .d  ..  .d  Hd  ..  .d  .d  ..  ..
-L1 ..  .d  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..""",
+L5 ..  .1  ..  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..
+L4    F.  H.  ..  ..  F.  F.  F.  ..  F.  H.  F.  F.
+L3 ..  H.  H.  ..  ..  H.  ..  H.  ..  ..  ..  ..  ..
+L2    .d  .d  ..  ..  .d  ..  H.  ..  ..  ..  .d  .d
+L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             TRAIL_OF_BONES,
             "US5",  # BL2-US5
             Side.UTHUK,
             letter="A",
-            number=1,
+            number=4,
             drawing="""\
-L5 ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..  ..  ..
-L4    ..  F.  F.  ..  ..  ..  ..  F.  F.  ..  .1  ..
-L3 ..  .d  .d  ..  Fd  .d  .d  ..  .d  ..  .d  .d  ..
-L2    ..  .d  ..  .d  .d  ..  .d  ..  Fd  .d  ..  ..
-L1 ..  .d  ..  .d  ..  ..  ..  .d  ..  .d  ..  ..  ..""",
+L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
+L4    B.  F.  H.  F.  B.  ..  F.  F.  F.  ..  F.  F.
+L3 ..  ..  F.  ..  F.  ..  F.  ..  F.  ..  ..  ..  ..
+L2    .d  .d  ..  ..  ..  ..  .d  .d  F.  ..  ..  .d
+L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             RED_FENS,
             "US6",  # BL2-US6
             Side.UTHUK,
-            letter="C",
+            letter="B",
             number=4,
             drawing="""\
-L5 .1  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
-L4    ..  ..  L.  ..  ..  ..  ..  L.  L.  ..  ..  ..
-L3 ..  .d  ..  .d  Fd  .d  ..  .d  .d  ..  .d  ..  ..
-L2    ..  .d  .d  ..  .2  .d  L.  .d  Fd  .d  ..  ..
-L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  .d  ..  ..  ..""",
+L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
+L4    L.  F.  ..  F.  L.  ..  F.  L.  ..  L.  F.  L.
+L3 ..  ..  ..  ..  ..  ..  ..  ..  F.  ..  L.  ..  ..
+L2    .d  ..  ..  ..  ..  ..  L.  .d  Fd  ..  .d  .d
+L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
         ScenarioCard(
             HUNGER_AT_DUSK,
             "US7",  # BL2-US7
             Side.UTHUK,
-            letter="D",
-            number=2,
+            letter="A",
+            number=5,
             drawing="""\
-L5 ..  ..  ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..
-L4    ..  ..  ..  B.  ..  ..  H.  ..  ..  F.  ..  ..
-L3 ..  .d  .d  ..  .d  .d  ..  .d  .d  ..  .d  .d  ..
-L2    ..  .d  ..  Fd  ..  .d  .d  ..  .d  .d  .1  ..
-L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
+L5 ..  .1  ..  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..
+L4    F.  B.  ..  ..  F.  F.  H.  F.  ..  F.  B.  F.
+L3 ..  ..  ..  ..  ..  ..  ..  F.  ..  ..  ..  ..  ..
+L2    .d  .d  ..  F.  ..  ..  ..  .d  ..  ..  .d  .d
+L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
     )
 )

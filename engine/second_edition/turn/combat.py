@@ -179,7 +179,8 @@ def _advance(state: State, combat: Combat, way: tuple[Hex, ...], pursued: bool) 
     state = change_unit(_to(state, combat, CombatStage.FRENZY), combat.unit, hex=way[-1])
     done = Next(state, (UnitAdvanced(combat.unit, way, pursued),))
     side, turn, card = _active(state), turn_of(state), STAKING_A_CLAIM  # BL2-US2
-    onto = any(banner.hex == way[-1] for banner in state.banners)
+    theirs = (banner for banner in state.banners if banner.card_of is side.other)
+    onto = any(banner.hex == way[-1] for banner in theirs)
     if state.hand(side).scenario != card or not onto or card in turn.claimed:
         return done
     claimed = Next(change_turn(done.state, claimed=(*turn.claimed, card)), done.events)

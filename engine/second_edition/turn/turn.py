@@ -30,7 +30,7 @@ from engine.second_edition.turn.upkeep import (
     draw_and_keep,
     draw_command,
     scenario_points,
-    stones_lore,
+    scenario_lore,
 )
 
 TENT_POINTS = 2
@@ -172,7 +172,7 @@ def _lore(state: State, turn: s.Turn) -> Next[State]:
     if _learning(state):  # BL2-15.7
         return Next(_to(state, turn, s.TurnStage.END))
     after = _to(state, turn, s.TurnStage.LIMIT, s.GainLore(turn.side))
-    return stones_lore(after, turn.side)
+    return scenario_lore(after, turn.side)
 
 
 def _limit(state: State, turn: s.Turn) -> Next[State]:

@@ -58,11 +58,7 @@ def _earned(state: State, side: Side, card: str) -> bool:
     if card == MILITIA:  # BL2-DS3
         return sum(state.ground(unit.hex) == BUILDING for unit in mine) >= 2
     if card == MUIR_RIVER:  # BL2-DS4
-        crossings = [unit for unit in state.units if _crossing(state.ground(unit.hex))]
-        return {unit.side for unit in crossings} == {side}
-    if card == SHADOW_PEAKS:  # BL2-US1
-        theirs = {banner.hex for banner in state.banners if banner.card_of is side.other}
-        return any(unit.hex in theirs for unit in mine)
+        return sum(_crossing(state.ground(unit.hex)) for unit in mine) >= 2
     return False
 
 
@@ -204,14 +200,16 @@ def _gain(state: State, step: GainLore, action: a.Action) -> Next[State]:
     return then(done, partial(draw_lore, side=side, count=1)) if action.way == "both" else done
 
 
-def stones_lore(state: State, side: Side) -> Next[State]:
-    """Give a token for a unit on a banner of the own card (The Warded Stones)."""
+def scenario_lore(state: State, side: Side) -> Next[State]:
+    """Give what a side's scenario card gives in the Lore Step for a unit on a banner."""
     card = state.hand(side).scenario
-    own = {banner.hex for banner in state.banners if banner.card_of is side}
-    stands = any(unit.hex in own for unit in state.of(side))
-    if card != WARDED_STONES or not stands:  # BL2-DS7
-        return Next(state)
-    return gain_lore(state, side, 1, card)
+    stands = {unit.hex for unit in state.of(side)}
+    held = {banner.card_of for banner in state.banners if banner.hex in stands}
+    if card == WARDED_STONES and side in held:  # BL2-DS7
+        return gain_lore(state, side, 1, card)
+    if card == SHADOW_PEAKS and side.other in held:  # BL2-US1
+        return draw_lore(state, side, 1)
+    return Next(state)
 
 
 GAIN = solo(
