@@ -21,7 +21,7 @@ from bl_tui.table.session.showing import scene_of
 from engine.bots.protocol import Choice, Reason
 from engine.second_edition.game import CHAPTERS, SECOND_EDITION
 from engine.second_edition.rules.refusals import automatic
-from engine.second_edition.state.actions import Pass
+from engine.second_edition.state.actions import Pass, PlayLore
 from engine.second_edition.state.model import GRID, Face
 from engine.second_edition.state.setup_events import ArmiesRevealed
 from engine.second_edition.state.sides import Side
@@ -80,7 +80,7 @@ def answers_dice(view: View) -> bool:
 
 def full() -> Fingers:
     """Begin a full game: it stands at its first decision, two people at one keyboard."""
-    return Fingers(new_game("decisions"), curtains=True)
+    return Fingers(new_game("decisions 1"), curtains=True)
 
 
 def until(fingers: Fingers, kind: str) -> None:
@@ -320,7 +320,9 @@ def test_dice_that_cost_figures_are_not_committed_unasked() -> None:
 def test_a_window_is_passed_or_not_asked_again() -> None:
     fingers = Fingers(find("react", answers_dice, policy="caster"))
     assert "REACTION" in shown(fingers)
-    fingers.sitting.press("1")
+    card = next(action.card for action in fingers.view.actions if isinstance(action, PlayLore))
+    hand = fingers.view.of(Side.DAQAN).hand.lore_cards
+    fingers.sitting.press(str(hand.index(card) + 1))
     assert "tokens" in shown(fingers)
     fingers.sitting.press("s")
     assert isinstance(fingers.memory.entries[-1].action, Pass)

@@ -90,7 +90,7 @@ def test_rx_16_learning_set_up() -> None:
     assert counts.count((Side.UTHUK, "viper_legion", 3)) == 4
     assert counts.count((Side.DAQAN, "citadel_guard", 3)) == 5
     assert counts.count((Side.DAQAN, "yeoman_archers", 3)) == 4
-    assert {(at(b.hex), b.points) for b in state.banners} == {("4,2", 2), ("4,6", 2), ("4,10", 2)}
+    assert {(at(b.hex), b.points) for b in state.banners} == {("0,6", 2), ("5,5", 2), ("8,6", 2)}
     assert set(state.terrain) == {"open"}
 
     def turned(name: str) -> str:

@@ -142,8 +142,8 @@ def test_e_100_not_payable(place: Place) -> None:
 
 @rule("BL2-12.8")
 def test_e_102_no_water() -> None:
-    game = keeping("barrow_mounds_of_the_gatesmen", "ridge_of_vipers")
-    game.play("scenario barrow_mounds_of_the_gatesmen", "scenario ridge_of_vipers")
+    game = keeping("mustering_the_militia", "ridge_of_vipers")
+    game.play("scenario mustering_the_militia", "scenario ridge_of_vipers")
     assert any(each.startswith("army ") for each in game.options)
     assert "ford" not in game.state.terrain
 
@@ -198,11 +198,10 @@ def test_e_106_lore_cap() -> None:
 @rule("BL2-13.9")
 def test_e_108_tent_row() -> None:
     game = deploying("crossing_the_river_of_sleep", "ridge_of_vipers", muster=(4, 3, 2, 2, 0, 0, 1))
-    game.play("deploy command_tent 7,4")
-    assert game.rule("deploy citadel_guard 7,2") == ""
+    game.play("deploy command_tent 8,4")
     assert game.rule("deploy citadel_guard 8,2") == ""
-    assert game.rule("deploy citadel_guard 6,2") == "BL2-13.9"
-    assert game.rule("deploy decoy 6,2") == ""
+    assert game.rule("deploy citadel_guard 7,2") == "BL2-13.9"
+    assert game.rule("deploy decoy 7,2") == ""
 
 
 @rule("BL2-9.16", "BL2-13.17")

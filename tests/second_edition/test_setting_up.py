@@ -23,8 +23,8 @@ from tests.second_edition.preparing import deploying, keeping, laid_out
 from tests.ui.front import lobby
 
 D, U = Side.DAQAN, Side.UTHUK
-DRY = ("barrow_mounds_of_the_gatesmen", "staking_a_claim")
-WET = ("crossing_the_river_of_sleep", "the_red_fens")
+DRY = ("greenfold_harvest", "trail_of_bones")
+WET = ("crossing_the_river_of_sleep", "blood_in_the_water")
 
 
 def lay_all(game: Position) -> Position:
@@ -89,10 +89,10 @@ def test_three_scenario_cards_are_offered_and_one_is_kept_in_secret() -> None:
 @pytest.mark.parametrize(
     ("daqan", "uthuk", "first"),
     [
-        ("crossing_the_river_of_sleep", "the_red_fens", D),
-        ("the_warded_stones", "the_red_fens", U),
-        ("the_beacon_hills", "trail_of_bones", U),
-        ("mustering_the_militia", "staking_a_claim", D),
+        ("crossing_the_river_of_sleep", "the_red_fens", U),
+        ("the_warded_stones", "hunger_at_dusk", D),
+        ("greenfold_harvest", "trail_of_bones", U),
+        ("damming_the_muir_river", "staking_a_claim", D),
     ],
 )
 def test_the_marks_show_who_plays_first(daqan: str, uthuk: str, first: Side) -> None:
@@ -107,16 +107,16 @@ def test_both_halves_are_laid_out_as_shown() -> None:
     for card in DRY:
         for cell in SCENARIOS[card].cells:
             assert game.state.ground(cell.hex) == cell.terrain
-    assert sorted(at(banner.hex) for banner in game.state.banners) == ["3,1", "4,4", "4,7", "5,5"]
+    assert sorted(at(banner.hex) for banner in game.state.banners) == ["4,1", "4,11", "4,4", "4,8"]
 
 
 @rule("BL2-12.8", "BL2-10.10")
 def test_each_puts_a_ford_on_water_of_the_own_card() -> None:
     game = keeping(*WET).play(f"scenario {WET[0]}", f"scenario {WET[1]}")
     assert game.decides == "daqan"
-    assert sorted(game.options) == [f"ford {x}" for x in ("4,5", "5,0", "5,1", "5,2", "5,3", "5,4")]
-    assert game.rule("ford 3,9") == "BL2-12.8"
-    game.play("ford 5,2")
+    assert sorted(game.options) == [f"ford {x}" for x in ("5,0", "5,1", "5,3")]
+    assert game.rule("ford 3,8") == "BL2-12.8"
+    game.play("ford 5,3")
     assert game.decides == "uthuk"
     game.play(game.options[0])
     assert list(game.state.terrain).count("ford") == 2
@@ -186,19 +186,21 @@ def test_the_muster_is_a_secret() -> None:
 def test_cards_are_laid_on_the_deployment_hexes() -> None:
     game = deploying(*DRY, muster=(4, 3, 2, 2, 0, 0, 1))
     assert game.rule("deploy citadel_guard 4,4") == "BL2-13.7"
-    assert game.rule("deploy roc_warrior 6,1") == "BL2-13.7"
-    assert game.rule("deploy command_tent 7,2") == "BL2-13.8", "there is a hill"
+    assert game.rule("deploy roc_warrior 7,0") == "BL2-13.7"
+    assert game.rule("deploy command_tent 7,8") == "BL2-13.8", "there is a building"
     assert game.rule("done") == "BL2-13.7"
-    game.play("deploy citadel_guard 6,1")
-    assert game.rule("deploy decoy 6,1") == "BL2-13.7"
-    assert game.rule("deploy command_tent 7,1") == "BL2-13.9", "a unit lies in front of it"
-    assert game.rule("deploy command_tent 6,2") == ""
+    game.play("deploy citadel_guard 7,0")
+    assert game.rule("deploy decoy 7,0") == "BL2-13.7"
+    assert game.rule("deploy command_tent 8,1") == "BL2-13.9", "a unit lies in front of it"
+    assert game.rule("deploy command_tent 7,7") == ""
 
 
 @rule("BL2-13.9")
 def test_a_tent_leaves_room_for_all_units_behind_it() -> None:
-    game = deploying(*DRY, muster=(4, 3, 2, 2, 0, 0, 1))
-    assert game.rule("deploy command_tent 8,2") == "BL2-13.9", "11 units fit behind it nowhere"
+    game = deploying(*DRY, muster=(5, 5, 1, 1, 0, 0, 1))
+    assert game.rule("deploy command_tent 8,2") == ""
+    game.play("deploy decoy 8,0")
+    assert game.rule("deploy command_tent 8,2") == "BL2-13.9", "12 units fit behind it nowhere"
     lay_all(game)
     (tent,) = game.state.tents
     row = int(at(tent.hex)[0])
@@ -211,9 +213,9 @@ def test_the_reveal_puts_units_and_tents_on_the_board_and_pays_tokens() -> None:
     assert len(game.state.of(D)) == 11
     assert {unit.health for unit in game.state.units} == {3}
     legends = deploying(*DRY, muster=(4, 3, 1, 0, 1, 0, 1))
-    legends.play("deploy roc_warrior 6,1")
+    legends.play("deploy roc_warrior 7,0")
     (roc,) = (unit for unit in lay_all(legends).state.of(D) if unit.kind == "roc_warrior")
-    assert (at(roc.hex), roc.health) == ("6,1", 6)
+    assert (at(roc.hex), roc.health) == ("7,0", 6)
     assert list(game.state.terrain).count("tent") == 1
     assert (game.lore("daqan"), game.lore("uthuk")) == (3, 5)
     for hand in game.state.hands:

@@ -9,8 +9,8 @@ from engine.hexes.grid import Hex
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.setup.mustering import both, is_ready, over, undecided
 from engine.second_edition.state.actions import Action, Deploy, Done
-from engine.second_edition.state.grounds import OPEN
-from engine.second_edition.state.model import GRID, CardId, Placed, State, change_hand
+from engine.second_edition.state.grounds import BRIDGE, FORD, LAKE, OPEN, RIVER
+from engine.second_edition.state.model import GRID, Banner, CardId, Placed, State, change_hand
 from engine.second_edition.state.setup_events import ArmyReady, CardDeployed
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Deploying
@@ -37,12 +37,26 @@ def left_to_lay(state: State, side: Side) -> tuple[CardId, ...]:
     return tuple(left.elements())
 
 
+def deployment_hexes(state: State, side: Side) -> tuple[Hex, ...]:
+    """Return the deployment hexes of a side (BL2-12.3).
+
+    A saved game whose board is an older map of the scenario card goes on there: its army may be
+    laid on all land of the three rows at the side's edge.
+    """
+    card = SCENARIOS[state.hand(side).scenario]
+    drawn = {Banner(cell.hex, cell.points, side) for cell in card.cells if cell.points}
+    if drawn.issubset(state.banners):
+        return card.deployment
+    taken = {banner.hex for banner in state.banners}
+    land = (spot for spot in GRID.hexes if state.ground(spot) not in (RIVER, LAKE, FORD, BRIDGE))
+    return tuple(spot for spot in land if rows_out(side, spot) < 3 and spot not in taken)
+
+
 @of_last_state
 def free_hexes(state: State, side: Side) -> tuple[Hex, ...]:
     """Return the deployment hexes of a side that have no card yet."""
-    hand = state.hand(side)
-    taken = {laid.hex for laid in hand.placed}
-    return tuple(spot for spot in SCENARIOS[hand.scenario].deployment if spot not in taken)
+    taken = {laid.hex for laid in state.hand(side).placed}
+    return tuple(spot for spot in deployment_hexes(state, side) if spot not in taken)
 
 
 def refuse_deploy(state: State, side: Side, action: Deploy) -> Refusal | None:

@@ -128,7 +128,7 @@ SCENARIOS = by_id(
             number=3,
             drawing="""\
 L5 ..  ..  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
-L4    ..  H.  ..  F.  F.  H.  F.  L.  F.  F.  L.  F.
+L4    ..  H.  ..  F.  F.  H.  F.  L.  F.  F.  H.  F.
 L3 ..  ..  ..  ..  H.  ..  ..  ..  ..  ..  ..  ..  ..
 L2    .d  ..  ..  ..  ..  ..  ..  .d  .d  ..  .d  .d
 L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
@@ -193,7 +193,7 @@ L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
             number=5,
             drawing="""\
 L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
-L4    B.  F.  ..  F.  B.  ..  F.  ..  ..  F.  B.  F.
+L4    B.  F.  ..  F.  F.  ..  F.  ..  F.  F.  F.  F.
 L3 ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
 L2    .d  ..  ..  ..  ..  ..  ..  .d  Bd  ..  .d  .d
 L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
@@ -219,7 +219,7 @@ L1 .d  .d  L.  .d  .d  .d  .d  .d  .d  L.  .d  .d  .d""",
             number=2,
             drawing="""\
 L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
-L4    F.  F.  H.  F.  H.  ..  R.  F.  F.  ..  F.  F.
+L4    F.  F.  H.  F.  H.  ..  R.  F.  F.  F.  F.  F.
 L3 ..  ..  ..  H.  ..  ..  ..  R.  ..  ..  ..  ..  ..
 L2    .d  ..  ..  ..  ..  ..  .d  R.  .d  Fd  .d  .d
 L1 .d  .d  .d  .d  .d  .d  .d  .d  R.  .d  .d  .d  .d""",
@@ -245,8 +245,8 @@ L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
             number=1,
             drawing="""\
 L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
-L4    F.  L.  ..  L.  F.  ..  L.  ..  F.  ..  F.  F.
-L3 ..  ..  ..  ..  ..  ..  ..  ..  ..  R.  G.  R.  R.
+L4    F.  L.  ..  L.  F.  ..  F.  ..  F.  ..  F.  F.
+L3 ..  ..  ..  ..  ..  ..  ..  ..  ..  R.  G.  R.  ..
 L2    .d  ..  ..  F.  .d  ..  ..  .d  ..  ..  .d  .d
 L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
         ),
@@ -271,7 +271,7 @@ L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
             number=4,
             drawing="""\
 L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
-L4    B.  F.  H.  F.  B.  ..  F.  F.  F.  ..  F.  F.
+L4    B.  F.  H.  B.  B.  ..  F.  F.  F.  ..  F.  F.
 L3 ..  ..  F.  ..  F.  ..  F.  ..  F.  ..  ..  ..  ..
 L2    .d  .d  ..  ..  ..  ..  .d  .d  F.  ..  ..  .d
 L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
@@ -284,7 +284,7 @@ L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
             number=4,
             drawing="""\
 L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
-L4    L.  F.  ..  F.  L.  ..  F.  L.  ..  L.  F.  L.
+L4    L.  F.  ..  F.  F.  ..  F.  L.  ..  ..  F.  F.
 L3 ..  ..  ..  ..  ..  ..  ..  ..  F.  ..  L.  ..  ..
 L2    .d  ..  ..  ..  ..  ..  L.  .d  Fd  ..  .d  .d
 L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",

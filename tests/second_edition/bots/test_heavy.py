@@ -42,7 +42,7 @@ def weighty(name: str, count: int) -> Iterator[tuple[State, Side]]:
 
 def assaults() -> Iterator[tuple[State, Side, Attack]]:
     """Return positions with an attack that is possible in them."""
-    for state, side in weighty("learning", 60):
+    for state, side in weighty("full", 70):
         for action in GAME.view(state, side).actions:
             if isinstance(action, Attack):
                 yield state, side, action

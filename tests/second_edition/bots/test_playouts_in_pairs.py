@@ -20,14 +20,14 @@ from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.actions import Attack, Done
 from engine.second_edition.state.model import Setup
 
-BLUNDER = 67
+BLUNDER = 127
 """The place of a move to a banner that wins the game, soon before its end."""
 
 
 @cache
 def game() -> Record[Any, Any]:
     """Return a game of Regular against itself."""
-    setup, seed = Setup("learning"), "a"
+    setup, seed = Setup("learning"), "b"
     opened, regular = SECOND_EDITION.start(setup, seed), bot_named("second_edition", "regular")
     played: Record[Any, Any] = Record(setup, seed, opened.state, opened.events)
     while deciding := SECOND_EDITION.to_act(played.state):

@@ -8,11 +8,11 @@ from bl_tui.games.second_edition.board.token import CardModel
 from bl_tui.games.second_edition.position import step_of, turn_of
 from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
+from engine.second_edition.setup.deploying import deployment_hexes
 from engine.second_edition.state.model import PLACE, Banner, Tent, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Deploying, Turn
-from engine.second_edition.tables.scenario_cards import SCENARIOS
-from engine.second_edition.turn.views import View
+from engine.second_edition.turn.views import View, public_state
 
 
 @record
@@ -77,6 +77,6 @@ def _laid(view: View) -> dict[Hex, CardModel]:
         if side is view.side:
             cards |= {laid.hex: card_model(side.value, laid.card) for laid in hand.placed}
         else:
-            spots = SCENARIOS[hand.scenario].deployment
+            spots = deployment_hexes(public_state(view), side)
             cards |= {spot: card_model(side.value, "") for spot in spots}
     return cards
