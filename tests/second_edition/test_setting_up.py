@@ -24,7 +24,7 @@ from tests.ui.front import lobby
 
 D, U = Side.DAQAN, Side.UTHUK
 DRY = ("greenfold_harvest", "trail_of_bones")
-WET = ("crossing_the_river_of_sleep", "blood_in_the_water")
+WET = ("crossing_the_river_of_sleep", "staking_a_claim")
 
 
 def lay_all(game: Position) -> Position:
@@ -90,7 +90,7 @@ def test_three_scenario_cards_are_offered_and_one_is_kept_in_secret() -> None:
     ("daqan", "uthuk", "first"),
     [
         ("crossing_the_river_of_sleep", "the_red_fens", U),
-        ("the_warded_stones", "hunger_at_dusk", D),
+        ("the_beacon_hills", "hunger_at_dusk", U),
         ("greenfold_harvest", "trail_of_bones", U),
         ("damming_the_muir_river", "staking_a_claim", D),
     ],
@@ -115,7 +115,7 @@ def test_each_puts_a_ford_on_water_of_the_own_card() -> None:
     game = keeping(*WET).play(f"scenario {WET[0]}", f"scenario {WET[1]}")
     assert game.decides == "daqan"
     assert sorted(game.options) == [f"ford {x}" for x in ("5,0", "5,1", "5,3")]
-    assert game.rule("ford 3,8") == "BL2-12.8"
+    assert game.rule("ford 3,4") == "BL2-12.8"
     game.play("ford 5,3")
     assert game.decides == "uthuk"
     game.play(game.options[0])

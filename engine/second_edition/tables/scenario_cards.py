@@ -202,7 +202,7 @@ L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
             WARDED_STONES,
             "DS7",  # BL2-DS7
             Side.DAQAN,
-            letter="A",
+            letter="D",
             number=2,
             drawing="""\
 L5 ..  .1  ..  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..
@@ -241,7 +241,7 @@ L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
             BLOOD_IN_THE_WATER,
             "US3",  # BL2-US3
             Side.UTHUK,
-            letter="D",
+            letter="A",
             number=1,
             drawing="""\
 L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
@@ -284,7 +284,7 @@ L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
             number=4,
             drawing="""\
 L5 ..  .1  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
-L4    L.  F.  ..  F.  F.  ..  F.  L.  ..  ..  F.  F.
+L4    F.  F.  ..  F.  F.  ..  F.  L.  ..  ..  F.  F.
 L3 ..  ..  ..  ..  ..  ..  ..  ..  F.  ..  L.  ..  ..
 L2    .d  ..  ..  ..  ..  ..  L.  .d  Fd  ..  .d  .d
 L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
@@ -294,7 +294,7 @@ L1 .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d  .d""",
             "US7",  # BL2-US7
             Side.UTHUK,
             letter="A",
-            number=5,
+            number=2,
             drawing="""\
 L5 ..  .1  ..  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..
 L4    F.  B.  ..  ..  F.  F.  H.  F.  ..  F.  B.  F.

@@ -29,8 +29,8 @@ from engine.second_edition.turn.upkeep import (
     banner_points,
     draw_and_keep,
     draw_command,
-    scenario_points,
     scenario_lore,
+    scenario_points,
 )
 
 TENT_POINTS = 2
