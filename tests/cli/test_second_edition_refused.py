@@ -9,8 +9,8 @@ from tests.cli.run import Shell
 RAID = """\
 game      second_edition
 id        raid
-card      daqan barrow_mounds_of_the_gatesmen
-card      uthuk staking_a_claim
+card      daqan greenfold_harvest
+card      uthuk trail_of_bones
 """
 
 
@@ -39,11 +39,11 @@ def test_armies_that_are_too_dear_too_small_or_have_too_many_of_a_kind(
     assert why(many) == "BL2-13.5: Citadel Guard: you chose 6, but the limit is 5; take fewer"
 
 
-def test_a_tent_on_a_hill_and_a_unit_before_the_tent(shell: Shell, tmp_path: Path) -> None:
+def test_a_tent_on_a_building_and_a_unit_before_the_tent(shell: Shell, tmp_path: Path) -> None:
     armies = ("muster 5 2 0 0 0 0 1", "army red_tide")
-    cards = ("deploy command_tent H3", "deploy command_tent H2", "deploy citadel_guard G2")
-    *_, hill, _, front = typed(shell, tmp_path, *armies, *cards)
-    assert why(hill).startswith("BL2-13.8: ")
+    cards = ("deploy command_tent H9", "deploy command_tent I2", "deploy citadel_guard H1")
+    *_, farm, _, front = typed(shell, tmp_path, *armies, *cards)
+    assert why(farm).startswith("BL2-13.8: ")
     assert why(front).startswith("BL2-13.9: ")
 
 

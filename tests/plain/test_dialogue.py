@@ -309,7 +309,7 @@ def test_threats_are_sentences_in_line_mode() -> None:
 
 def test_the_banner_markers_of_a_position_have_their_points() -> None:
     told = list(talk("second_edition", "learning", "d", seated({"uthuk": "recruit"})).begin())
-    assert "Banner marker, 2 points: E3, E7, E11" in told
+    assert "Banner marker, 2 points: A7, F6, I7" in told
 
 
 def test_a_choice_does_not_repeat_the_question() -> None:

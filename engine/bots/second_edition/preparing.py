@@ -44,22 +44,23 @@ from engine.second_edition.tables.scenario_cards import (
 from engine.second_edition.tables.units import UNITS
 
 SCENARIO_WORTH: dict[CardId, float] = {
-    GREENFOLD_HARVEST: 0.1,
-    BARROW_MOUNDS: -0.2,
-    BEACON_HILLS: -0.25,
-    MUIR_RIVER: -0.05,
-    MILITIA: 0.4,
-    RIVER_OF_SLEEP: -0.25,
-    WARDED_STONES: -0.6,
-    SHADOW_PEAKS: 0.7,
-    STAKING_A_CLAIM: 0.35,
-    RED_FENS: 0.2,
-    HUNGER_AT_DUSK: 0.0,
-    TRAIL_OF_BONES: 0.0,
-    RIDGE_OF_VIPERS: -0.5,
-    BLOOD_IN_THE_WATER: -0.35,
+    GREENFOLD_HARVEST: 0.3,
+    BARROW_MOUNDS: 0.12,
+    BEACON_HILLS: -0.1,
+    MUIR_RIVER: -0.16,
+    MILITIA: 0.11,
+    RIVER_OF_SLEEP: -0.09,
+    WARDED_STONES: -0.16,
+    SHADOW_PEAKS: -0.17,
+    STAKING_A_CLAIM: 0.14,
+    RED_FENS: -0.33,
+    HUNGER_AT_DUSK: 0.15,
+    TRAIL_OF_BONES: -0.14,
+    RIDGE_OF_VIPERS: 0.02,
+    BLOOD_IN_THE_WATER: 0.32,
 }
-"""The worth of keeping a scenario card, in logits of winning, measured in 800 games of bots."""
+"""The worth of keeping a scenario card, in logits of winning, measured in 2,744 games of bots
+(docs/balance.md)."""
 ARMY_WORTH: dict[CardId, float] = {
     "citadel_guard": 4.2,
     "yeoman_archers": 3.7,
