@@ -215,7 +215,8 @@ WHO = {"active": {True}, "passive": {False}, "either": {True, False}}
 def test_which_player_may_play_in_which_window() -> None:
     """Random games: in each window the player decides that the table names.
 
-    At least four games, and more until each window was seen for each player: another deck makes other games.
+    At least four games, and more until each player decided in their windows: another deck makes
+    other games.
     """
     windows = table("second_edition_lore_cards")["window"]
     printed = {window["id"]: WHO[window["who"]] for window in windows}
