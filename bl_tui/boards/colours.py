@@ -134,7 +134,7 @@ go       1c1400 ffc23d | 233 214     | 1c1400 f0e442 |              | black yell
 strike   ffffff c01f1f | 231 124     | ffffff 7a2a08 | 231 52       | white red
 maybe    f2e6d0 5c4634 | 254 240     | f2f2f2 4a4a52 | 254 239      | black grey
 played   1c0e00 ff9d2e | 233 208     | 1c0e00 e69f00 | 233 214      | black brown
-better   0c1c28 c8f0ff | 233 195     | 0c1c28 b8e4ff | 233 153      | black bright_cyan
+better   c8f0ff 0c1c28 | 195 233     | b8e4ff 0c1c28 | 153 233      | bright_cyan black
 """)
 """The labels of the arrows of moves and attacks (`traces`)."""
 BARE_ARROWS = {

@@ -78,7 +78,8 @@ def course(
     """Return how a seat stood at each turn, against so many others; () where no bot can tell.
 
     The side to move is better off, so two turns are averaged. `chance_of` says the chance of a seat
-    in a position in place of the judge, which names none early in a game.
+    in a position in place of the judge, which names none early in a game; then the first turn has a
+    stage, too.
     """
     judge, begun = judge_of(saved.game.name), turn_starts(saved, record)
     if judge is None or len(begun) <= SPAN:
@@ -87,7 +88,8 @@ def course(
     standing = [judge.standing(state, seat) / judge.unit for state in states]
     chances = [(chance_of or judge.chance)(state, seat) for state in states]
     first = standing[0] + standing[1]
-    return tuple(
+    opening = () if chance_of is None else (TurnStart(*begun[0], 0.5, chances[0]),)
+    return opening + tuple(
         TurnStart(turn, count, 1 / (1 + others * exp((first - sum(two)) / 2)), _mean(said))
         for (turn, count), two, said in zip(
             begun[1:], pairwise(standing), pairwise(chances), strict=True

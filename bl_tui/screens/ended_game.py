@@ -74,8 +74,21 @@ def result_of(
     )
     said = verdict(own.words, games, after, summary)
     explained = _explained(own.words, module, opened, deeds)
-    shown = ResultShown(module, said, deeds, whole, after, match, ladder, explained)
+    progress = partial(_progress, lobby, own.words, opened)
+    shown = ResultShown(module, said, deeds, whole, after, match, ladder, explained, progress)
     return ResultScreen(own, scene, table, shown)
+
+
+def _progress(lobby: Lobby | None, words: Words, opened: OpenGame) -> str:
+    """Return how far the analysis of a game is, "" where nobody works on it."""
+    desk = None if lobby is None else lobby.desk
+    made = None if lobby is None or desk is None else desk.progress(lobby.path or opened.path)
+    if made is None:
+        return ""
+    from bl_tui.forms.finished.analysis_told import progress_told  # noqa: PLC0415 - a desk loads it
+    from bl_tui.play.analysing.work import REFUSED  # noqa: PLC0415 - a desk loads it
+
+    return "" if made.stage == REFUSED else progress_told(words, made)
 
 
 def _try_again(*given: Any) -> BaseScreen[None] | str:

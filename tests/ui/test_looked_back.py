@@ -9,7 +9,7 @@ import pytest
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.traces import BETTER, PLAYED
 from bl_tui.forms.looking_back.both_lines import DEPTH, lines_shown
-from bl_tui.forms.looking_back.panes import column, strip, sums
+from bl_tui.forms.looking_back.panes import column, moment, strip, sums
 from bl_tui.forms.looking_back.words import LookedBack, export
 from bl_tui.games.battlelore.board.signs import GLYPHS, Signs
 from bl_tui.games.battlelore.phrases import Teller
@@ -127,6 +127,18 @@ def test_the_sums_add_up() -> None:
     shown = [int(row.split()[-1].rstrip("%")) for row in text.split("\n")[:5]]
     assert shown[:4] == [50, -34, 12, shown[4] - 28]
     assert "Error per choice" in text
+
+
+def test_the_chance_of_the_moment_has_a_mark_for_the_better_line() -> None:
+    """It needs colours and room; the work that goes on is named above the sums."""
+    finding, its = first(ChoiceMark.BLUNDER), looked()
+    (bar,) = moment(its, finding, 78, 8)
+    text = "".join(piece.text for piece in bar)
+    assert f"{round(100 * finding.chance)}% " in text
+    assert f"▹ {round(100 * finding.best)}%" in text
+    assert len(text) == 78
+    assert moment(its, finding, 78, 2) == moment(its, None, 78, 8) == []
+    assert text_of(sums(its, 40, 12, "Turn 3.")).startswith("Turn 3.\n")
 
 
 def test_the_luck_of_a_party_is_shown_by_its_kinds() -> None:

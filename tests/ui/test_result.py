@@ -10,6 +10,7 @@ from bl_tui.boards.big_letters import enlarged
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.glyphs import ASCII, UNICODE
 from bl_tui.forms.finished.medals import feats
+from bl_tui.play.analysing.work import SCAN, AnalysisProgress
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
 from bl_tui.play.tale import TurnStart
 from bl_tui.screens.game.battle import BattleScreen
@@ -171,8 +172,12 @@ async def test_after_a_battle_enter_shows_the_result_and_n_starts_the_next_one()
     async with front(["r", "enter"]) as program:
         assert isinstance(program.app.screen, BattleScreen)
         assert "show result" in program.lines("prompt")[1]
+        at_work = AnalysisProgress(SCAN, turn=3, turns=9)
+        desk: Any = SimpleNamespace(progress=lambda _: at_work, stop=lambda: None)
+        program.lobby.may_analyse, program.lobby._desk = True, desk
         await program.press("enter")
         assert isinstance(program.app.screen, ResultScreen)
+        assert "Analysis: turn 3 of 9." in program.text()
         assert "swap" not in program.lines("prompt")[1], "nobody would notice"
         await program.press("n")
         assert isinstance(program.app.screen, BattleScreen)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bl_tui.boards.board_model import Light
 from bl_tui.forms.finished.analysis_told import error_told, mean_told
 from bl_tui.forms.looking_back.words import LookedBack
 from bl_tui.play.tale import TurnStart
@@ -19,6 +20,8 @@ LOOKS = {
 """The role of a confirmed mark; a proposed one is dim."""
 NARROW = 30
 """Columns below which a bar has no room beside its number."""
+ROOMY = 7
+"""Lines from which the chance of the moment has room above the curve."""
 NUMBER = 6
 """Columns of a number with its sign."""
 
@@ -106,6 +109,26 @@ def strip(
     return curve(looked.teller, [*earlier, *stages], (), width, height, marked)
 
 
+def moment(looked: LookedBack, finding: Finding | None, width: int, height: int) -> list[Line]:
+    """Return the chance after a decision as a bar, with a mark where the better line would be; []
+    where there are no colours or no room for it."""
+    if finding is None or height < ROOMY:
+        return []
+    teller, glyphs = looked.teller, looked.teller.glyphs
+    head = (teller.camp(finding.seat), Span(f" {percent(teller, finding.chance)} ", Role.STRONG))
+    room = width - width_of(head)
+    if not glyphs.blocks or glyphs.boxed or room < NARROW:
+        return []
+    here = round(min(max(finding.chance, 0.0), 1.0) * room)
+    could = f"{glyphs.light[Light.ELIGIBLE]} {percent(teller, finding.best)}"
+    cells_of = [*(" " * room)]
+    if finding.better:
+        start = min(max(round(finding.best * room), here), room - len(could))
+        cells_of[start : start + len(could)] = could
+    text = "".join(cells_of)
+    return [(*head, Span(text[:here], Role.CURVE_FILL), Span(text[here:], Role.CURVE))]
+
+
 def _weight(finding: Finding) -> float:
     """Return how much a mark counts: errors by their cost, before the only good choice."""
     return 0.0 if finding.mark is ChoiceMark.ONLY else finding.loss
@@ -117,9 +140,10 @@ def _every_turn(looked: LookedBack) -> list[TurnStart]:
     return [TurnStart(turn, 0, 0.5, None) for turn in range(1, last + 1)]
 
 
-def sums(looked: LookedBack, width: int, height: int) -> list[Line]:
-    """Return the split of the result, and the error per choice of each seat."""
-    lines = [*_split(looked, width)]
+def sums(looked: LookedBack, width: int, height: int, progress: str = "") -> list[Line]:
+    """Return how far the work is, the split of the result, and the error per choice of each
+    seat."""
+    lines = [*(wrap(progress, width, Role.DIM) if progress else ()), *_split(looked, width)]
     if looked.module.rivals:
         lines += [BLANK] if lines and height > len(lines) + 2 * len(looked.seats) else []
         lines += _errors(looked, width)
@@ -162,8 +186,10 @@ def _errors(looked: LookedBack, width: int) -> Iterator[Line]:
         if row is None:
             continue
         marks = [Span(f" {n} {mark.value}", LOOKS[mark]) for mark, n in looked.marks_of(seat)]
-        camp, words = looked.teller.camp(seat), looked.teller.words
-        for error in (error_told(words, row.mean, row.margin), mean_told(words, row.mean)):
+        teller, words = looked.teller, looked.teller.words
+        whole, mean = error_told(words, row.mean, row.margin), mean_told(words, row.mean)
+        named, sign_of = teller.camp(seat), teller.camp_sign(seat)
+        for camp, error in ((named, whole), (named, mean), (sign_of, mean)):
             line = camp, Span(f" {error}", Role.STRONG), *marks
             if width_of(line) <= width:
                 break

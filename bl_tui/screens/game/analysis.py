@@ -8,7 +8,7 @@ from textual.timer import Timer
 
 from bl_tui.boards.traces import BETTER, PLAYED
 from bl_tui.forms.finished.afterwards import Afterwards
-from bl_tui.forms.looking_back.panes import column, strip, sums
+from bl_tui.forms.looking_back.panes import column, moment, strip, sums
 from bl_tui.forms.looking_back.words import LookedBack, export
 from bl_tui.play.lobby import OpenGame
 from bl_tui.play.settings import PACE
@@ -173,23 +173,23 @@ class AnalysisScreen(LookingScreen):
     def own_panes(self) -> Mapping[str, Sequence[Line]]:
         """Return the decision beside the board, the chance by turn, and the sums; in little room
         the decision and the sums are panels."""
-        plan = self.panes.plan
+        plan, progress = self.panes.plan, self._source.progress()
         if plan is None or self._known is None:
-            return {"hand": [(Span(f" {self._source.progress()}"),)]}
+            return {"hand": [(Span(f" {progress}"),)]}
         looked, hand = self._looked, plan.hand
-        shown: dict[str, Sequence[Line]] = {
-            "hand": strip(looked, self._stages, self._turn, hand.width, hand.height)
-        }
+        bar = moment(looked, self._finding, hand.width, hand.height)
+        below = strip(looked, self._stages, self._turn, hand.width, hand.height - len(bar))
+        shown: dict[str, Sequence[Line]] = {"hand": [*bar, *below]}
         if plan.inspector is not None:
             room = plan.inspector.width, plan.inspector.height
             shown["inspector"] = column(looked, self._finding, *room)
         if plan.log is not None:
-            shown["log"] = sums(looked, plan.log.width, plan.log.height)
+            shown["log"] = sums(looked, plan.log.width, plan.log.height, progress)
         board = plan.board
         if self._panel == "inspect":
             shown["panel"] = column(looked, self._finding, board.width - 1, board.height)
         elif self._panel == "summary":
-            shown["panel"] = sums(looked, board.width - 1, board.height)
+            shown["panel"] = sums(looked, board.width - 1, board.height, progress)
         return shown
 
     @property

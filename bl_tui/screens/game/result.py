@@ -47,6 +47,8 @@ MAP_LINES = 9
 FIRM = 20
 """Rolls of a game from which luck is shown: fewer prove nothing."""
 INDENT = "  "
+EVERY = 1.0
+"""Seconds between two looks at how far the analysis is."""
 
 Deeds = Mapping[str, Callable[[], BaseScreen[Any] | str]]
 """Functions that return a screen, or a sentence with the reason why not."""
@@ -68,6 +70,8 @@ class ResultShown(Value):
     match: tuple[str, ...] = ()
     ladder: tuple[str, ...] = ()
     explained: Mapping[str, str] = {}
+    progress: Callable[[], str] = str
+    """Return how far the analysis of the game is, "" without one."""
 
 
 class ResultScreen(BaseScreen[None]):
@@ -82,7 +86,17 @@ class ResultScreen(BaseScreen[None]):
         """Show a game that is over; `scene` is its last one."""
         super().__init__(outfit)
         self._scene, self._table, self._result = scene, table, result
-        self._said = ""
+        self._said, self._progress = "", result.progress()
+
+    def on_mount(self) -> None:
+        """Show how far the analysis is, as long as it goes on."""
+        self.set_interval(EVERY, self._look_for_news)
+
+    def _look_for_news(self) -> None:
+        now = self._result.progress()
+        if now != self._progress and self.is_current:
+            self._progress = now
+            self.rearrange()
 
     # --- what is shown ----------------------------------------------------------------------
 
@@ -269,7 +283,8 @@ class ResultScreen(BaseScreen[None]):
         if after.you is None:
             named = "app.result.curve.side"
         text = say(named, side=after.teller.side(after.whose))
-        head = (Span(text, Role.TITLE), Span(f"  {say('app.result.curve.about')}", Role.DIM))
+        about = self._progress or say("app.result.curve.about")
+        head = (Span(text, Role.TITLE), Span(f"  {about}", Role.DIM))
         return [
             fit(head, room.width),
             *curve(after.teller, stages, turned, room.width - 1, height),

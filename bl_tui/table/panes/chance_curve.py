@@ -132,7 +132,7 @@ def _scale(teller: Phrases, row: int, plot: int) -> str:
     """Return the gauge of a line: 100 at the top, 50 in the middle, 0 at the bottom."""
     percent = {0: 100, plot // 2: 50, plot - 1: 0}.get(row)
     said = "" if percent is None else teller.say("app.odds.percent", percent=percent)
-    return f"{said:>{GAUGE - 1}} "
+    return f"{said:>{GAUGE - 1}} "[:GAUGE]
 
 
 def _axis(
