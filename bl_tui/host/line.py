@@ -337,6 +337,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         program.lobby.store.most = self._host.limits.saves
         program.lobby.may_analyse = self._host.limits.analyses
         program.lobby.turn = ANALYSES
+        program.lobby.waiting = lambda: len(self._host.hall.waiting_for(name))
         remembered = program.lobby.remembered or Remembered(folder / REMEMBERED_FILE)
         visitor = Visitor(name, self._host.hall, remembered, self._host.accounts.known)
         visitor.wants = self._wanted

@@ -185,6 +185,8 @@ class Lobby:
         """The name of the player, who may share a keyboard with others; "" for unknown."""
         self.at_home = True
         """Whether the player has this machine's files: False for guests of a host."""
+        self.waiting: Callable[[], int] = lambda: 0
+        """Returns at how many shared tables it is the player's move."""
         self.may_analyse = False
         """Whether finished games may be analysed: on a host only if its operator allows it."""
         self.turn: Lock | None = None

@@ -113,6 +113,9 @@ async def test_the_field_of_the_game_and_pictures_of_all_games_are_shown() -> No
             signs = "".join(picture.render_line(y).text for y in range(picture.size.height))
             assert signs.strip(), name
         assert "French 0" in "".join(program.lines("facts"))
+        program.lobby.waiting = lambda: 2
+        await program.press("r", "escape")
+        assert program.lines("news") == ["  It is your move at 2 tables: press q."]
 
 
 async def test_a_tile_shows_the_latest_game_before_that_the_opening() -> None:
@@ -144,6 +147,11 @@ async def test_the_record_is_on_the_tile_after_a_game_and_after_its_save_is_gone
     (home() / ROWS_FILE).write_bytes(b"damaged")
     async with front(size=(120, 40)) as program:
         assert "counted again from your saves" in program.lines("news")[0]
+    (home() / ROWS_FILE).write_bytes(b"damaged")
+    async with front() as program:
+        assert "counted again" in " ".join(program.lines("notice"))
+        await program.press("tab")
+        assert "counted again" not in " ".join(program.lines("notice"))
 
 
 async def test_an_unreadable_game_is_reported_and_nothing_else_happens() -> None:

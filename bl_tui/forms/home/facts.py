@@ -76,6 +76,8 @@ class HomeFacts(Value):
     """The game whose analysis is ready and was not looked at."""
     unread: Summary | None = None
     """The save that was played last, if it cannot be read."""
+    waiting: int = 0
+    """Shared tables at which it is the player's move."""
     new: bool = False
     """Whether the player was never here: no save, no choice, no door that was used."""
     rebuilt: bool = False
@@ -114,6 +116,7 @@ def seen(games: Games, lobby: Lobby, remembered: Remembered, chosen: ChosenBattl
         player=lobby.name,
         analysed=ready(finished, remembered),
         unread=next((save for save in latest[:1] if save.problem is not None), None),
+        waiting=lobby.waiting(),
         new=not (latest or remembered.part(CHOSEN) or remembered.part(HOME)),
         rebuilt=lobby.store.indexed and lobby.store.index.rebuilt,
     )

@@ -8,6 +8,7 @@ from bl_tui.forms.home.layout import HomeLayout, in_order, layout_of, tiles_in
 from bl_tui.forms.home.texts import CONTINUE, ENTRIES, NEXT, HomeTexts
 from bl_tui.games.registry import Games
 from bl_tui.table.outfit import Outfit
+from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit
 from engine.core.frozen import Value, record, replace
 
@@ -49,7 +50,7 @@ class HomeFrame(Value):
             details = texts.details(facts.width, tall=True)
             yield "first", self._linked(CONTINUE, [head], 1)
             yield "facts", self._linked(CONTINUE, details, facts.height)
-            yield "news", [(Span(f"  {text}", Role.TITLE),) for text in self._news()]
+            yield "news", [(Span(f"  {text}", Role.TITLE),) for text in self.news()]
         for aside, make in ((LESSON, texts.lesson), (PUZZLE, texts.puzzle)):
             if aside in panes:
                 box = panes[aside]
@@ -79,11 +80,13 @@ class HomeFrame(Value):
         filled = [*lines, *[BLANK] * (height - len(lines))][:height]
         return [tuple(replace(piece, link=link) for piece in line) for line in filled]
 
-    def _news(self) -> list[str]:
+    def news(self) -> list[str]:
         """Return what has happened since the last time."""
-        texts = self.texts
-        rebuilt = [texts.words.say("app.home.rebuilt")] if texts.facts.rebuilt else []
-        return [*rebuilt, *texts.unread(), *texts.analysed(), *texts.again()]
+        texts, words, facts = self.texts, self.texts.words, self.texts.facts
+        rebuilt = [words.say("app.home.rebuilt")] if facts.rebuilt else []
+        key = named_key(words, texts.keys.first("leave"))
+        tables = [words.count("app.home.tables", facts.waiting, key=key)] if facts.waiting else []
+        return [*rebuilt, *tables, *texts.unread(), *texts.analysed(), *texts.again()]
 
 
 def texts_of(outfit: Outfit, games: Games, facts: HomeFacts) -> HomeTexts:

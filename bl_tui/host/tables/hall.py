@@ -192,9 +192,13 @@ class Hall:
 
     def next_for(self, player: str, but: str = "") -> SharedTable | None:
         """Return the game that waits longest for a player, None where none does."""
-        waiting = [table for table in self.of_player(player) if table.plan.waits_for(player)]
-        waiting = [table for table in waiting if table.plan.id != but and not table.plan.adjourned]
+        waiting = [table for table in self.waiting_for(player) if table.plan.id != but]
         return min(waiting, key=lambda table: table.plan.moved, default=None)
+
+    def waiting_for(self, player: str) -> list[SharedTable]:
+        """Return the games that wait for a player."""
+        own = [table for table in self.of_player(player) if table.plan.waits_for(player)]
+        return [table for table in own if not table.plan.adjourned]
 
     def led_to(self, player: str) -> SharedTable | None:
         """Return the game for a player who arrives: the next one that waits for them, or one at

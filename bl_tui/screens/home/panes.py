@@ -51,7 +51,8 @@ class HomePanes(GamesScreen):
         super().__init__(*given)
         self._pictures: HomePictures | None = None
         """The pictures, once they were asked for."""
-        self._shown = False
+        self._shown = self._has_news = False
+        """Whether it was shown before, and whether the prompt may still show the news."""
         self._first_tile = 0
         self._painted: Sequence[str] = ()
         """The games whose pictures are in sight."""
@@ -77,7 +78,7 @@ class HomePanes(GamesScreen):
         before = self._facts.save
         if self._shown:
             self._look()
-        self._shown = True
+        self._shown = self._has_news = True
         save = self._facts.save
         if save is not None and (before is None or before.path != save.path):
             self.menu = self.menu.point(CONTINUE)
@@ -187,7 +188,15 @@ class HomePanes(GamesScreen):
                 self.query_one(f"#{pane}", Sheet).restyle(own.inks)
             self.renew()
         self._look_up_puzzle()
+        self._tell_news()
         self._paint_tile(0)
+
+    def _tell_news(self) -> None:
+        """Show the first news in the prompt, until the next key, where they have no line."""
+        news = self._frame(self.layout_now, self.texts).news()
+        if self._has_news and news and not self.layout_now.tall and not self.notice:
+            self.tell(news[0])
+        self._has_news = False
 
     def _look_up_puzzle(self) -> None:
         """Show the puzzle of the day; without puzzles, the card of a lesson in its place."""
