@@ -106,7 +106,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         art="bl_tui.games.battlelore.board.colours",
         catalogue=Catalogue("battlelore"),
         seats=("standard", "pennant"),
-        scenarios=numbered("battlelore/adventures"),
+        scenarios=(*numbered("battlelore/adventures"), "houses"),
         commands=(
             Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",)),
         ),
@@ -124,7 +124,7 @@ RULEBOOKS: dict[str, Rulebook] = {
             "tourelles": Length(2, 40, "terrain", won=(193, 207)),
             "pass": Length(3, 30, "creatures", won=(205, 195)),
             "crown": Length(3, 60, "lore", won=(200, 200)),
-            "dragon": Length(3, 40, "creatures"),
+            "dragon": Length(3, 40, "creatures"), "houses": Length(3, 300, "lore"),
         },
     ),
     "second_edition": Rulebook(

@@ -3,7 +3,7 @@
 No colours here: a role is the meaning of a piece, `inks` has its look.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum, unique
 from functools import lru_cache
 from textwrap import wrap as wrap_text
@@ -154,6 +154,14 @@ def fit(shown: Line, width: int, fill: str | None = None, link: str = "") -> Lin
 def wrap(text: str, width: int, role: str = Role.PLAIN, hang: str = "") -> list[Line]:
     """Return the text in lines of at most `width` cells, all but the first begun with `hang`."""
     return [(Span(line, role),) for line in _wrapped(text, width, hang)]
+
+
+def paragraphs(texts: Sequence[tuple[str, str]], width: int) -> list[Line]:
+    """Return texts, each with its role, in lines of a width, with a blank line between them."""
+    lines: list[Line] = []
+    for text, role in texts:
+        lines += [*([BLANK] if lines else []), *wrap(text, width, role)]
+    return lines
 
 
 def shortened(text: str, width: int, height: int, role: str = Role.PLAIN) -> list[Line]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from engine.battlelore.house import engagement, evasion, massed_strike, recruiting
@@ -22,7 +23,7 @@ from engine.battlelore.rules.victory import arrive
 from engine.battlelore.state import house_steps as hs
 from engine.battlelore.state import steps as s
 from engine.battlelore.state.actions import Action, Engage, Evade, PlayLore
-from engine.battlelore.state.adventure_rules import Camp
+from engine.battlelore.state.adventure_rules import CAMPAIGN_OVER, Camp, Campaign
 from engine.battlelore.state.events import BattleBegan
 from engine.battlelore.state.model import Hand, Setup, State
 from engine.battlelore.state.sides import Side
@@ -30,9 +31,40 @@ from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.turn import combat, follow_on, movement_phase, turn
 from engine.battlelore.turn.views import View, imagine_state, make_view, redrawn
 from engine.core.game import Next, Refusal
-from engine.core.rng import chance
+from engine.core.rng import AnyRng, chance
 from engine.core.stepped import SteppedGame
-from engine.core.steps import Chapter, push, then
+from engine.core.steps import Chapter, push, solo, then
+
+
+def _later(module: str, name: str) -> Callable[..., Any]:
+    """Return a function of the campaign, which few games have: it is imported with the first."""
+
+    def called(*args: Any) -> Any:
+        return getattr(import_module(f"engine.battlelore.campaign.{module}"), name)(*args)
+
+    return called
+
+
+_interlude, _fields = partial(_later, "interlude"), partial(_later, "fields")
+
+
+def _run_interlude(state: State, step: s.Interlude) -> Next[State]:
+    """Go on between two battles, at last to the next one."""
+    if step.stage is not s.InterludeStage.BATTLE:
+        after: Next[State] = _interlude("run")(state, step)
+        return after
+    setup, campaign = _interlude("next_battle")(state, step)
+    return set_up(setup, state.rng, campaign)
+
+
+INTERLUDE = solo(
+    _interlude("decides"),
+    _run_interlude,
+    _interlude("options"),
+    _interlude("refuse"),
+    _interlude("take"),
+    exact=True,
+)
 
 CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
     s.Turn: turn.TURN,
@@ -64,6 +96,7 @@ CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
     hs.FlankReroll: engagement.REROLL,
     hs.Massing: massed_strike.MASSING,
     hs.Recruiting: recruiting.ROLL,
+    s.Interlude: INTERLUDE,
 }
 
 ALWAYS: dict[type, Callable[[State, Side, Any], Refusal | None]] = {
@@ -95,38 +128,19 @@ class BattleLore(SteppedGame[Side, State, Action]):
 
         With Lore cards an opening comes first, which deals the hands by the councils (BL-20).
         """
-        adventure = setup.adventure
-        if setup.handicaps:
-            from engine.battlelore.handicaps import played  # noqa: PLC0415 - few games have any
+        rng = chance(seed, dice)
+        if not setup.adventure.campaign:
+            return self.settle(set_up(setup, rng))
+        first, campaign = _interlude("begun")(setup)
+        return self.settle(set_up(first, rng, campaign))
 
-            adventure = played(setup)
-        deck, rng = chance(seed, dice).shuffle(FULL_DECK)
-        empty = (Hand(Side.STANDARD), Hand(Side.PENNANT))
-        state = State(
-            adventure=adventure,
-            rng=rng,
-            units=adventure.units,
-            landmarks=adventure.landmarks,
-            blazons=adventure.blazons,
-            hands=empty,
-            deck=deck,
-            discards=(),
-            active=adventure.first,
-            steps=(s.Turn(adventure.first),),
-            pool=adventure.pool if adventure.lore else 0,
-            house=agreed(setup),
-            handicaps=setup.handicaps,
-        )
-        state = recruiting.place_tents(state, setup)
-        ready = Next(state, (BattleBegan(adventure.id, adventure.first),))
-        if adventure.lore_cards:
-            ready = Next(push(state, setup_phase.opening(setup)), ready.events)
-        else:
-            camps = [adventure.camp(side) for side in Side]
-            ready = then(ready, *(partial(_supply, camp=camp) for camp in camps))
-        for unit in adventure.units:
-            ready = then(ready, partial(arrive, unit=unit))
-        return self.settle(ready)
+    def onward(self, state: State) -> Next[State] | None:
+        """Return how a campaign goes on after a battle (CA-1.2); None where all is over."""
+        campaign, ending = state.campaign, state.over
+        if campaign is None or ending is None or ending.reason == CAMPAIGN_OVER:
+            return None
+        after: Next[State] = _interlude("conclude")(state, campaign, ending)
+        return after
 
     def not_due(self, state: State, seat: Side) -> Refusal:
         """Return the refusal that the other side decides now (BL-1.13)."""
@@ -143,6 +157,48 @@ class BattleLore(SteppedGame[Side, State, Action]):
         """Return what a side may know; None is a stranger."""
         actions = self.legal_actions(state, seat) if seat is not None else ()
         return make_view(state, seat, self.seen_to_act(state, seat), actions)
+
+
+def set_up(setup: Setup, rng: AnyRng, campaign: Campaign | None = None) -> Next[State]:
+    """Return a battle before its first turn: of an adventure, perhaps one of a campaign, with all
+    that the houses bring (CA-1.5)."""
+    adventure = setup.adventure
+    if setup.handicaps:
+        from engine.battlelore.handicaps import played  # noqa: PLC0415 - few games have any
+
+        adventure = played(setup)
+    if campaign is not None:
+        adventure, campaign = _fields("fielded")(adventure, campaign)
+    deck, rng = rng.shuffle(FULL_DECK)
+    empty = (Hand(Side.STANDARD), Hand(Side.PENNANT))
+    state = State(
+        adventure=adventure,
+        rng=rng,
+        units=adventure.units,
+        landmarks=adventure.landmarks,
+        blazons=adventure.blazons,
+        hands=empty,
+        deck=deck,
+        discards=(),
+        active=adventure.first,
+        steps=(s.Turn(adventure.first),),
+        pool=adventure.pool if adventure.lore else 0,
+        house=agreed(setup),
+        handicaps=setup.handicaps,
+        campaign=campaign,
+    )
+    state = recruiting.place_tents(state, setup)
+    ready = Next(state, (BattleBegan(adventure.id, adventure.first),))
+    if adventure.lore_cards:
+        ready = Next(push(state, setup_phase.opening(setup)), ready.events)
+    else:
+        camps = [adventure.camp(side) for side in Side]
+        ready = then(ready, *(partial(_supply, camp=camp) for camp in camps))
+    for unit in adventure.units:
+        ready = then(ready, partial(arrive, unit=unit))
+    if campaign is not None:
+        ready = Next(_fields("place_strongholds")(ready.state), ready.events)
+    return ready
 
 
 def _supply(state: State, camp: Camp) -> Next[State]:

@@ -65,11 +65,23 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
         """Return why a seat that must decide at a step may not do this; a game may ask more."""
         return self.chapters[type(step)].why_not(state, step, seat, action)
 
+    def onward(self, state: St) -> Next[St] | None:
+        """Return how a game goes on that seems to be over: as a part of it is. None if it is."""
+        return None
+
     # --- what is the same in all ------------------------------------------------------------
 
     def settle(self, before: Next[St]) -> Next[St]:
         """Run automatic steps until a seat must decide or the game is over."""
-        return settle(before, self.chapters, self.over)[0]
+        return self._settled(before)[0]
+
+    def _settled(self, before: Next[St]) -> tuple[Next[St], tuple[Any, ...]]:
+        """Return the same with the seats that must decide then."""
+        settled, deciding = settle(before, self.chapters, self.over)
+        on = None if deciding else self.onward(settled.state)
+        if on is None:
+            return settled, deciding
+        return self._settled(Next(on.state, settled.events + on.events))
 
     def to_act(self, state: St) -> tuple[Se, ...]:
         """Return the seats that must decide; () when the game is over."""
@@ -127,7 +139,7 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
             raise IllegalAction(why)
         step = state.steps[-1]
         done: Next[St] = self.chapters[type(step)].carry_out(state, step, seat, action)
-        settled, deciding = settle(done, self.chapters, self.over)
+        settled, deciding = self._settled(done)
         self._last = (settled.state, deciding)
         return settled
 

@@ -10,7 +10,10 @@ from saves.games import Saved, later
 
 
 def _score(state: model.State) -> tuple[int, ...]:
-    """Return the banners of Standard, then of Pennant."""
+    """Return the banners of Standard, then of Pennant; in a campaign their laurels (CA-1.2)."""
+    if state.campaign is not None:
+        laurels = later("engine.battlelore.campaign.fields", "laurels")
+        return tuple(laurels(state.campaign, side) for side in Side)
     return tuple(score(state, side) for side in Side)
 
 
@@ -32,6 +35,7 @@ SAVED = Saved(
         "discards",
         "lore_deck",
         "lore_discards",
+        "campaign",
     ),
     text=format_action,
     battle=lambda setup: setup.adventure.id,

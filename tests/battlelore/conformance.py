@@ -13,6 +13,7 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.state import actions as act
+from engine.battlelore.state.adventure_rules import AIDS
 from engine.battlelore.state.events import (
     CardPlayed,
     CouncilShared,
@@ -31,7 +32,7 @@ from tests.battlelore.checks.lore import Lore
 from tests.battlelore.checks.pieces import Pieces
 from tests.battlelore.checks.views import Secrets, disguised
 from tests.battlelore.policies import POLICIES
-from tests.battlelore.positions.reached import with_spiders
+from tests.battlelore.positions.reached import short_campaign, with_spiders
 from tests.battlelore.refusal_codes import REFUSALS
 from tests.battlelore.walk import agreed
 from tests.conformance.record import Checker, Play, Trial, in_turn
@@ -53,6 +54,16 @@ def _plays(players: tuple[tuple[str, int, int], ...], seed: str) -> Iterator[Pla
             setup = agreed(adventure, word)
             yield Play(f"{adventure}-{policy}", setup, POLICIES[policy], word, most, views)
 
+
+CAMPAIGN_PLAY = Play(
+    "houses-caster",
+    short_campaign(),
+    POLICIES["caster"],
+    "laurels 0",
+    1200,
+    16,
+)
+"""A campaign of short battles: several fit into the positions that are checked."""
 
 HOUSE = (450, 12)
 """Positions of a game with house rules that are checked; of how many one has its views checked."""
@@ -94,6 +105,8 @@ def _values(setup: Setup) -> Mapping[str, tuple[Any, ...]]:
         "MoveUnit.how": ("", "march"),
         "Replenish.how": ("cards", "both", "tokens", "all"),
         "power": POWERS,
+        "adventure": ("companies", "bauge", "crown", ""),
+        "aid": (*AIDS, ""),
     }
 
 
@@ -134,6 +147,9 @@ def _strange(chance: Random, state: State) -> act.Action:
         act.Recruit,
         lambda: act.MassStrike(pick(units), pick(units)),
         lambda: act.RerollFace(pick(["flag", "lore", "none"])),
+        lambda: act.NameVeteran(pick(units)),
+        lambda: act.MarchTo(pick(["companies", "bauge", "none"])),
+        lambda: act.Rally(pick([*AIDS, "none"])),
         act.Pass,
         act.Done,
     )
@@ -173,7 +189,7 @@ def _own(play: Play) -> tuple[Checker, ...]:
 TRIAL = Trial(
     game=BATTLELORE,
     saved=GAMES[BATTLELORE.name],
-    fixed=lambda: in_turn(_plays(PLAYERS, "0"), len(PLAYERS)),
+    fixed=lambda: (*in_turn(_plays(PLAYERS, "0"), len(PLAYERS)), CAMPAIGN_PLAY),
     rotating=lambda seed: _plays(ROTATING, seed),
     soaked=lambda seed: (
         *_plays(PLAYERS, seed),

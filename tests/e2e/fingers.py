@@ -32,6 +32,7 @@ from engine.battlelore.state.actions import (
     KeepLore,
     MassStrike,
     MoveUnit,
+    NameVeteran,
     OpenPassage,
     OrderUnit,
     Pass,
@@ -307,7 +308,7 @@ def bare(view: View, selection: Selection) -> Selection:
 
 def spot_of(view: View, action: Action) -> Hex:
     """Return the hex that stands for an action where no unit acts that the player picks."""
-    if isinstance(action, OrderUnit | CancelOrder):
+    if isinstance(action, OrderUnit | CancelOrder | NameVeteran):
         return hex_of(view, action.unit)
     if isinstance(action, RetreatTo | EvadeTo | Pursue | PlaceLandmark):
         return action.to

@@ -15,7 +15,7 @@ from engine.battlelore.house.switches import SWITCHES
 from engine.battlelore.lore.replenish import OPTIONS
 from engine.battlelore.numbers.special_rules import SPECIAL_NUMBERS
 from engine.battlelore.state import actions, events, model, steps
-from engine.battlelore.state.adventure_rules import Council, Edge
+from engine.battlelore.state.adventure_rules import CAMPAIGN, Council, Edge
 from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS, CardKind
@@ -84,7 +84,15 @@ def ids_of_actions() -> dict[str, set[str]]:
     found["action.IgnoreFlags.none"] = {"count"}
     for what in DONE.values():
         found[f"action.Done.{what}"] = set()
-    for what in (*(stage.value for stage in OFFERS), "react", "powers", "aim", "evade", *_HOUSE):
+    for what in (
+        *(stage.value for stage in OFFERS),
+        "react",
+        "powers",
+        "aim",
+        "evade",
+        "veteran",
+        *_HOUSE,
+    ):
         found[f"action.Pass.{what}"] = set()
     return found | ids_of_lore_actions(found)
 
@@ -130,8 +138,9 @@ def ids_of_things() -> set[str]:
     found |= {f"house.{name}{what}" for name in SWITCHES for what in ("", ".help")}
     parts = ("title", "standard", "pennant", "standard.the", "pennant.the", "intro", "teaches")
     found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
-    found |= {f"adventure.{each}.changed" for each in CHANGED}
-    found |= {f"step.{step.__name__}" for step in steps.AnyStep.__args__}
+    found |= {f"adventure.{each}.changed" for each in CHANGED} | {
+        f"step.{step.__name__}" for step in steps.AnyStep.__args__
+    }
     found |= {f"happening.{name}" for name in EVENTS}
     found |= {f"app.adventures.number.{each}" for each in SPECIAL_NUMBERS}
     others = {"card.hidden.name", "landmark.stronghold.taken", "landmark.stronghold.taken.short"}
@@ -141,7 +150,8 @@ def ids_of_things() -> set[str]:
         "token.web.short",
         "token.poison.short",
     }
-    return found | others | {"council.commander", "council.creatures"}
+    campaign = {f"adventure.{CAMPAIGN}.{what}" for what in parts[:-1]}
+    return found | others | campaign | {"council.commander", "council.creatures"}
 
 
 def ids_of_sources() -> set[str]:

@@ -9,7 +9,7 @@ from bl_tui.games.bardsung.words.events import tell
 from bl_tui.games.bardsung.words.naming import NAMES, thing_name
 from bl_tui.games.module import PartPage, Parts
 from bl_tui.games.registry import counted
-from bl_tui.text.lines import BLANK, Line, Role, wrap
+from bl_tui.text.lines import BLANK, Line, Role, paragraphs, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title
 from engine.bardsung.state.events import EncounterBegan, EncounterEnded
@@ -58,14 +58,7 @@ def outcome(words: Words, view: View, event: EncounterEnded, since: Sequence[Any
     name = scenario_title(words, event.encounter)
     title = words.say("briefing.won" if event.won else "briefing.lost", title=name)
     texts = tuple(_outcome(words, view, event, since))
-    return PartPage("", title, partial(_outcome_lines, texts), title)
-
-
-def _outcome_lines(texts: Sequence[tuple[str, Role]], width: int) -> list[Line]:
-    lines: list[Line] = []
-    for text, role in texts:
-        lines += [*([BLANK] if lines else []), *wrap(text, width, role)]
-    return lines
+    return PartPage("", title, partial(paragraphs, texts), title)
 
 
 def _outcome(

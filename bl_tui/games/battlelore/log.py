@@ -15,7 +15,7 @@ UNTOLD = (
 
 LOUD = (
     ev.UnitEliminated, ev.BannerCaptured, ev.BlazonTaken, ev.BlazonLost, ev.BlazonCaptured,
-    ev.StrongholdTaken, ev.BattleWon,
+    ev.StrongholdTaken, ev.BattleWon, ev.LaurelsWon, ev.CampaignWon,
 )  # fmt: skip
 
 CHECKS = (

@@ -6,8 +6,10 @@ from operator import attrgetter
 from bl_tui.games.battlelore.house import HOUSE
 from bl_tui.games.battlelore.setup_form import FORM
 from bl_tui.games.battlelore.words.record import WORDS
-from bl_tui.games.module import Facts, GameModule, InText, Scenarios, dice_in, held
+from bl_tui.games.module import Facts, GameModule, InText, Parts, Scenarios, dice_in, held
+from bl_tui.text.lines import Line
 from bl_tui.words import Words
+from engine.battlelore.state.adventure_rules import CAMPAIGN
 from engine.battlelore.state.model import Adventure, Face, Setup
 from engine.battlelore.state.notation import parse_action
 from engine.battlelore.state.sides import Side
@@ -27,10 +29,12 @@ DICE = {
 """The faces by the letters in which a player writes them."""
 
 
-_library = later("engine.battlelore.adventures.library", "library")
+_library = later("engine.battlelore.campaign.fields", "scenarios")
 
 
 def _facts(adventure: Adventure) -> Facts:
+    if adventure.id == adventure.campaign:
+        return {"campaign": True}
     house = {"house": adventure.house} if adventure.house else {}
     return {"number": adventure.number, "year": adventure.year, **house}
 
@@ -48,6 +52,9 @@ def _scores(
     words: Words, adventure: str, score: Sequence[int], *handicaps: Handicap
 ) -> dict[str, str]:
     """Return the banners of each side, and how many it needs if the adventure is known here."""
+    if adventure == CAMPAIGN:
+        laurels = zip(Side, score, strict=False)
+        return {side.value: words.count("app.saves.laurels", n) for side, n in laurels}
     known = _library().get(adventure)
     if known is not None:
         from engine.battlelore.handicaps import HANDICAPS, played
@@ -61,14 +68,40 @@ def _scores(
     }
 
 
+def _parts(setup: Setup) -> Parts | None:
+    """Return the battles of a campaign; None for a battle by itself."""
+    if not setup.adventure.campaign:
+        return None
+    parts: Parts = held("bl_tui.games.battlelore.campaign_pages", "PARTS")()
+    return parts
+
+
+def _about(words: Words, adventure: Adventure, width: int) -> list[Line]:
+    """Return the description of an adventure, or of the campaign."""
+    if adventure.id == adventure.campaign:
+        from bl_tui.games.battlelore.campaign_pages import about_campaign
+
+        return about_campaign(words, adventure, width)
+    from bl_tui.games.battlelore.scenario_list import about
+
+    return about(words, adventure, width)
+
+
+def _goal(words: Words, adventure: Adventure) -> str:
+    """Return how a battle is won (BL-13.5), or a campaign (CA-1.4)."""
+    return words.say(
+        "briefing.goal.campaign" if adventure.id == adventure.campaign else "briefing.goal"
+    )
+
+
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(
-        goal=lambda words, _: words.say("briefing.goal"),
+        goal=_goal,
         library=_library,
         setup=Setup,
         facts=_facts,
-        about=later("bl_tui.games.battlelore.scenario_list", "about"),
+        about=_about,
         picture=later("bl_tui.games.battlelore.scenario_list", "picture"),
         read=later("engine.battlelore.adventures.library", "parse_bytes"),
         of=attrgetter("adventure"),
@@ -90,6 +123,7 @@ MODULE = GameModule(
     presenter=held("bl_tui.games.battlelore.presenter", "PRESENTER"),
     book=held("bl_tui.games.battlelore.book.things", "BOOK"),
     house=HOUSE,
+    parts=_parts,
     measured=held("bl_tui.games.battlelore.measure", "MEASURE"),
     lessons=later("bl_tui.games.battlelore.lessons.library", "library"),
 )

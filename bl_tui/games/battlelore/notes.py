@@ -9,6 +9,7 @@ from typing import Any
 
 from bl_tui.table.panes.notes import Note
 from engine.battlelore.state.model import Stance
+from engine.battlelore.tables.landmarks import RAMPART, STRONGHOLD
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.units import ROSTER
 
@@ -54,7 +55,12 @@ def _commanders(view: Any) -> bool:
 
 
 def _ramparts(view: Any) -> bool:
-    return any(landmark.kind == "rampart" for landmark in view.landmarks)
+    return any(landmark.kind == RAMPART for landmark in view.landmarks)
+
+
+def _in_rows(view: Any) -> bool:
+    """Return whether a landmark is placed that stands in a side's third or fourth row."""
+    return bool(view.steps[-1].kind != STRONGHOLD)
 
 
 def _strange_lore(view: Any) -> bool:
@@ -88,7 +94,7 @@ NOTES = (
     Note("bonus", ("bonus",), of=("agincourt",)),
     Note("battle_back", ("battle_back",), of=("agincourt",)),
     Note("council", ("council",), of=(_ALL,)),
-    Note("place", ("place",), of=("estates", _ALL)),
+    Note("place", ("place",), when=_in_rows, of=("estates", _ALL)),
     Note("commander", ("card",), when=_commanders, of=("council",)),
     Note("woods", ("moves",), when=_ground("woods"), of=("agincourt",)),
     Note("water", ("moves",), when=_ground("waterway", "ford"), of=("bauge", "tourelles", _ALL)),

@@ -26,7 +26,7 @@ def rows(setup: Setup) -> tuple[str, ...]:
         names += [side.value for side in Side] if setup.custom else []
     if adventure.quick:
         names.append(QUICK)
-    return (*names, WINDOWS) if adventure.lore_cards else (*names,)
+    return (*names, WINDOWS) if adventure.lore_cards or adventure.campaign else (*names,)
 
 
 def least_levels(adventure: Adventure, side: Side) -> int:

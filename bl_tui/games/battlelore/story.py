@@ -29,12 +29,14 @@ SHOWN = (
     ev.StrongholdTaken, ev.StrongholdRetaken, ev.BlazonCaptured,
     ev.EvasionChosen, ev.UnitEvaded, ev.EngagementBegan, ev.EngagementEnded, ev.BackAttacked,
     ev.FlankRerolled, ev.MassStruck, ev.RecruitRolled,
+    ev.LaurelsWon, ev.VeteranNamed, ev.FieldChosen, ev.Rallied, ev.CampaignWon,
 )  # fmt: skip
 OWN_STEPS = (
     ev.CardPlayed, ev.OrdersFinished, ev.UnitMoved, ev.AttackDeclared, ev.GroundGained,
     ev.Pursued, ev.TargetChosen,
     ev.LandmarkPlaced, ev.Replenished, ev.LorePlayed,
     ev.EvasionChosen, ev.EngagementBegan, ev.MassStruck,
+    ev.VeteranNamed, ev.FieldChosen, ev.Rallied,
 )  # fmt: skip
 """Events that are not shown to the player who has just chosen them."""
 

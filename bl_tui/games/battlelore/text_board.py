@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.games.battlelore.board.field import board_of, plain_board
 from bl_tui.games.battlelore.board.signs import ASCII
+from bl_tui.games.battlelore.campaign_pages import houses_told
 from bl_tui.games.battlelore.house import in_book_order
 from bl_tui.games.battlelore.scenario_list import what_counts
 from bl_tui.games.battlelore.words.naming import (
@@ -62,6 +63,7 @@ def _heading(words: Words, view: View) -> Iterator[str]:
     title = scenario_title(words, view.adventure.id)
     yield words.say("cli.show.title", title=title, turn=view.turn)
     yield from filter(None, (handicaps_on(words, view.adventure.id, view.handicaps),))
+    yield from houses_told(words, view)
     yield _decider(words, view, Names(view.adventure))
     yield from _house(words, view.house)
 

@@ -23,6 +23,7 @@ _PHASES: dict[type, str] = {
     s.HandLimit: "BL-19.11",
     s.ShareOut: "BL-20.19",
     s.Place: "BL-22.10",
+    s.Interlude: "CA-1.1",
 }
 """The step of the turn procedure that a decision belongs to."""
 

@@ -236,6 +236,27 @@ class Recruit(Value):
 
 
 @record
+class NameVeteran(Value):
+    """Name a unit that fights in later battles of the campaign (CA-2.1)."""
+
+    unit: UnitId
+
+
+@record
+class MarchTo(Value):
+    """Choose the field of the next battle of the campaign (CA-1.3)."""
+
+    adventure: str
+
+
+@record
+class Rally(Value):
+    """Rally after a defeat: a Stronghold, or a level for a seat of the War Council (CA-2.5)."""
+
+    aid: str
+
+
+@record
 class Pass(Value):
     """Decline what is offered: to react, gain ground, go on, attack again or battle back."""
 
@@ -277,6 +298,9 @@ Action = (
     | RerollFace
     | MassStrike
     | Recruit
+    | NameVeteran
+    | MarchTo
+    | Rally
     | Pass
     | Done
 )

@@ -1,4 +1,5 @@
-"""The sides of an adventure: their camps and War Councils, and special rules (BL-1.2, BL-13.6)."""
+"""The sides of an adventure: their camps and War Councils, special rules (BL-1.2, BL-13.6); and a
+campaign of two houses (CA-1)."""
 
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import Name, Value, record
@@ -109,3 +110,64 @@ class Exit(Value):
 
     side: Side
     hex: Hex
+
+
+CAMPAIGN = "houses"
+"""The id of the campaign of the twelve adventures, whose sides are two houses (CA-1.1)."""
+
+CAMPAIGN_OVER = "laurels"
+"""The reason for which a whole campaign ends, unlike one of its battles (CA-1.4)."""
+
+STRONGHOLD_AID, COMMANDER_AID = "stronghold", "commander"
+AIDS = (STRONGHOLD_AID, COMMANDER_AID, "cleric", "wizard", "rogue", "warrior")
+"""The aids of a house after a defeat: a Stronghold, or a level for a seat of its War Council
+(CA-2.5)."""
+
+
+@record
+class Fought(Value):
+    """A battle of a campaign that is over: the adventure, and the side that won it."""
+
+    adventure: str
+    winner: Side
+
+
+@record
+class Veteran(Value):
+    """A unit that fights in later battles of a campaign (CA-2.1): its kind, such as "Ib".
+
+    `since` is the adventure after which it was named, `unit` its unit in the present battle, ""
+    while it waits for one of its kind (CA-2.3).
+    """
+
+    kind: str
+    since: str
+    unit: str = ""
+
+
+@record
+class Retinue(Value):
+    """The gains that a house takes from battle to battle: veterans, and its aids (CA-2.5)."""
+
+    veterans: tuple[Veteran, ...] = ()
+    aids: tuple[str, ...] = ()
+
+
+@record
+class Campaign(Value):
+    """A campaign in progress: the battles fought, the adventure of the present or last battle, and
+    the retinues of Standard and Pennant."""
+
+    adventure: str
+    fought: tuple[Fought, ...] = ()
+    retinues: tuple[Retinue, Retinue] = (Retinue(), Retinue())
+
+    @property
+    def number(self) -> int:
+        """Return the number of the present or last battle, from 1."""
+        ended = bool(self.fought) and self.fought[-1].adventure == self.adventure
+        return len(self.fought) + (not ended)
+
+    def of(self, side: Side) -> Retinue:
+        """Return the retinue of a side."""
+        return self.retinues[0] if side is Side.STANDARD else self.retinues[1]

@@ -15,8 +15,9 @@ COUNTER_ATTACK: CardId = "counter_attack"
 
 @record
 class BattleBegan(Event):
-    """The adventure is set up and the first side begins (BL-3.1, BL-3.4)."""
+    """The adventure is set up, its deck shuffled, and the first side begins (BL-3.1, BL-3.4)."""
 
+    barrier: ClassVar[str] = "drawn"
     adventure: str
     first: Side
 

@@ -1,4 +1,5 @@
-"""All events of BattleLore: what happens in any battle, and what in Lore games only."""
+"""All events of BattleLore: what happens in any battle, what in Lore games only, and, below, what
+happens between the battles of a campaign."""
 
 from engine.battlelore.state.battle_events import (
     AttackDeclared,
@@ -99,6 +100,8 @@ from engine.battlelore.state.piece_events import (
     UnitPlaced,
     UnitTrained,
 )
+from engine.battlelore.state.sides import Side
+from engine.core.frozen import record
 
 __all__ = [
     "HIDDEN",
@@ -114,6 +117,7 @@ __all__ = [
     "BlazonLost",
     "BlazonTaken",
     "BlockedRolled",
+    "CampaignWon",
     "CardCopied",
     "CardDiscarded",
     "CardKept",
@@ -136,6 +140,7 @@ __all__ = [
     "EvasionChosen",
     "Event",
     "FallbackTaken",
+    "FieldChosen",
     "FiguresLost",
     "FiguresRestored",
     "FlagsIgnored",
@@ -145,6 +150,7 @@ __all__ = [
     "HitsCounted",
     "LandmarkPlaced",
     "LandmarkRemoved",
+    "LaurelsWon",
     "LoreCancelled",
     "LoreDealt",
     "LoreDiscarded",
@@ -169,6 +175,7 @@ __all__ = [
     "PassageUsed",
     "PowerUsed",
     "Pursued",
+    "Rallied",
     "RecruitRolled",
     "Replenished",
     "Retired",
@@ -193,5 +200,58 @@ __all__ = [
     "UnitPlaced",
     "UnitRetreated",
     "UnitTrained",
+    "VeteranLost",
+    "VeteranNamed",
     "WindowPassed",
 ]
+
+
+@record
+class LaurelsWon(Event):
+    """A house has won a battle of a campaign (CA-1.2); `total` are all its laurels now."""
+
+    side: Side
+    adventure: str
+    laurels: int
+    total: int
+
+
+@record
+class VeteranLost(Event):
+    """A veteran was eliminated and is lost to its house (CA-2.4)."""
+
+    side: Side
+    kind: str
+
+
+@record
+class VeteranNamed(Event):
+    """A house has named a veteran, or none where `kind` is "" (CA-2.1)."""
+
+    side: Side
+    kind: str
+
+
+@record
+class FieldChosen(Event):
+    """The field of the next battle is known (CA-1.3); `side` chose it, None if there was one."""
+
+    side: Side | None
+    adventure: str
+
+
+@record
+class Rallied(Event):
+    """A house rallies after a defeat (CA-2.5): a Stronghold, or a level for a seat."""
+
+    side: Side
+    aid: str
+
+
+@record
+class CampaignWon(Event):
+    """A house cannot be overtaken now (CA-1.4); its `laurels`, and those of its rival."""
+
+    side: Side
+    laurels: int
+    rival: int

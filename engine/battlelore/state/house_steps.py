@@ -1,9 +1,9 @@
-"""Steps of house rules (see steps.py)."""
+"""Steps of house rules and between the battles of a campaign (see steps.py)."""
 
 from engine.battlelore.state.model import UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.step import Step
-from engine.core.frozen import record
+from engine.core.frozen import Name, record
 
 
 @record
@@ -66,3 +66,23 @@ class Recruiting(Step):
 
 
 HouseStep = EvasionOffer | EvasionMove | EngagementOffer | FlankReroll | Massing | Recruiting
+
+
+class InterludeStage(Name):
+    """The stages between two battles of a campaign (CA-2.1, CA-1.3, CA-2.5, CA-1.5)."""
+
+    VETERAN = "veteran"
+    FIELD = "field"
+    RALLY = "rally"
+    BATTLE = "battle"
+
+
+@record
+class Interlude(Step):
+    """A battle of a campaign is over, the next one has not begun (campaign/interlude.py).
+
+    `field` is the adventure of the next one, "" until it is known.
+    """
+
+    stage: InterludeStage = InterludeStage.VETERAN
+    field: str = ""

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from engine.battlelore.state.adventure_rules import (
     Camp,
+    Campaign,
     Council,
     Exit,
     LoreClass,
@@ -148,6 +149,7 @@ class Adventure:
     `lore_deck` names the classes of which all cards are in the Lore deck; where it is empty the
     councils decide (BL-20.10). With `masters` Lore Masters of level 3 bring their landmarks
     (BL-22.8); `quick` proposes where. `house`, `objectives`, `specials`, `exits` always hold there.
+    `campaign` is the id of the campaign in which it is fought, "" for a battle by itself.
     """
 
     id: str
@@ -169,6 +171,7 @@ class Adventure:
     objectives: tuple[Objective, ...] = ()
     specials: tuple[SpecialRule, ...] = ()
     exits: tuple[Exit, ...] = ()
+    campaign: str = ""
 
     def camp(self, side: Side) -> Camp:
         """Return the camp of a side."""
@@ -283,7 +286,7 @@ class State(Value):
     nobody has (BL-17.4). `stood_for` is what the card on top of the discards was resolved as; None
     if it was thrown away unplayed. `house` are the house rules that are switched on (HR-0.1),
     `engaged` the pairs of units with an engagement token (HR-6). `handicaps` are already in the
-    adventure, and told to the players.
+    adventure, and told to the players. `campaign` is set if the battle belongs to one.
     """
 
     adventure: Adventure
@@ -306,6 +309,7 @@ class State(Value):
     house: tuple[str, ...] = ()
     engaged: tuple[Engagement, ...] = ()
     handicaps: tuple[Handicap, ...] = ()
+    campaign: Campaign | None = None
 
     def unit(self, unit_id: UnitId) -> Unit | None:
         """Return a unit on the board, or None when it is gone."""

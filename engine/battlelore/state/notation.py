@@ -40,6 +40,9 @@ VERBS: dict[str, type] = {
     "reroll": a.RerollFace,
     "mass": a.MassStrike,
     "recruit": a.Recruit,
+    "veteran": a.NameVeteran,
+    "march": a.MarchTo,
+    "rally": a.Rally,
     "pass": a.Pass,
     "done": a.Done,
 }

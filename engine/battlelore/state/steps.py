@@ -5,7 +5,7 @@ shown and resumed. The rules of a step are in the chapter named in its docstring
 """
 
 from engine.battlelore.state.event import HIDDEN
-from engine.battlelore.state.house_steps import HouseStep
+from engine.battlelore.state.house_steps import HouseStep, Interlude, InterludeStage
 from engine.battlelore.state.lore_steps import (
     Casting,
     CastingStage,
@@ -46,6 +46,8 @@ __all__ = [
     "DrawLore",
     "GiveOrders",
     "HandLimit",
+    "Interlude",
+    "InterludeStage",
     "Moment",
     "Move",
     "Movement",
@@ -378,4 +380,5 @@ AnyStep = (
     | NameUnits
     | PowerTarget
     | HouseStep
+    | Interlude
 )

@@ -12,7 +12,7 @@ from typing import Any
 from engine.battlelore.lore.setup_phase import options_share
 from engine.battlelore.rules.councils import cards_of_classes
 from engine.battlelore.state.actions import Action
-from engine.battlelore.state.adventure_rules import Council
+from engine.battlelore.state.adventure_rules import Campaign, Council
 from engine.battlelore.state.events import HIDDEN
 from engine.battlelore.state.model import (
     Adventure,
@@ -95,6 +95,7 @@ class View:
     house: tuple[str, ...]
     engaged: tuple[Engagement, ...]
     handicaps: tuple[Handicap, ...] = ()
+    campaign: Campaign | None = None
 
     @property
     def seat(self) -> Side | None:
@@ -152,6 +153,7 @@ def make_view(
         house=state.house,
         engaged=state.engaged,
         handicaps=state.handicaps,
+        campaign=state.campaign,
     )
 
 
@@ -182,6 +184,7 @@ def public_state(view: View) -> State:
         house=view.house,
         engaged=view.engaged,
         handicaps=view.handicaps,
+        campaign=view.campaign,
     )
 
 

@@ -6,7 +6,7 @@ Adventure files are refused by the same checks, with the line that each is about
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.setup_phase import why_not_there
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, own_councils
-from engine.battlelore.state.adventure_rules import HIGHEST, Camp, Council
+from engine.battlelore.state.adventure_rules import CAMPAIGN, HIGHEST, Camp, Council
 from engine.battlelore.state.model import GRID, POOL, Adventure, Hand, Landmark, Setup, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Place
@@ -45,6 +45,7 @@ def adventure_faults(adventure: Adventure) -> Faults:
     """Find what is wrong with an adventure (BL-1.2)."""
     if not _is_name(adventure.id):
         yield Fault("fault.name", (("most", NAME),), about=("id",))
+    yield from known("campaign", adventure.campaign, ("", CAMPAIGN))
     yield from within("number", adventure.number, 0, NUMBER)
     yield from within("year", adventure.year, 0, NUMBER)
     yield from within("pool", adventure.pool, 0, NUMBER)

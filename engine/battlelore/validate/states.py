@@ -4,13 +4,14 @@ The position need not be reachable: a guard catches its consequences (`saves.gua
 """
 
 from engine.battlelore.house.switches import agreed
-from engine.battlelore.state.adventure_rules import HIGHEST
+from engine.battlelore.state.adventure_rules import AIDS, HIGHEST
 from engine.battlelore.state.model import GRID, Setup, State
 from engine.battlelore.state.sides import Side
-from engine.battlelore.state.steps import Turn
+from engine.battlelore.state.steps import Interlude, Turn
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.lore_cards import LORE_CARDS, ORDERING
-from engine.battlelore.validate.setups import council_faults, landmark_faults
+from engine.battlelore.tables.units import ROSTER
+from engine.battlelore.validate.setups import adventure_faults, council_faults, landmark_faults
 from engine.core.faults import (
     COUNTED,
     Fault,
@@ -41,7 +42,11 @@ def _state(setup: Setup, state: State) -> Faults:
         from engine.battlelore.handicaps import played  # noqa: PLC0415 - few games have any
 
         adventure = played(setup)
-    yield from fitting("adventure", state.adventure == adventure)
+    if adventure.campaign:
+        yield from _campaign(state)
+    else:
+        yield from fitting("adventure", state.adventure == adventure)
+        yield from fitting("campaign", state.campaign is None)
     yield from fitting("house", state.house == agreed(setup))
     yield from fitting("handicaps", state.handicaps == setup.handicaps)
     yield from seeded(state.rng)
@@ -50,7 +55,39 @@ def _state(setup: Setup, state: State) -> Faults:
     bare = tuple(replace(blazon, holder=None) for blazon in state.blazons)
     yield from fitting("blazons", bare == state.adventure.blazons)
     yield from _cards(state)
-    yield from stacked(state.steps, (Turn,))
+    yield from stacked(state.steps, (Interlude, Turn))
+
+
+def _campaign(state: State) -> Faults:
+    """Find a campaign that cannot have come to where it is: an adventure that is not of its stage,
+    more veterans or aids than a house may have."""
+    from engine.battlelore.campaign.fields import (  # noqa: PLC0415 - few games are campaigns
+        STAGES,
+    )
+    from engine.battlelore.campaign.interlude import MOST_VETERANS  # noqa: PLC0415
+
+    campaign = state.campaign
+    yield from fitting("campaign", campaign is not None)
+    assert campaign is not None, "the fault above"
+    fought = campaign.fought
+    ended = state.over is not None or any(isinstance(step, Interlude) for step in state.steps)
+    most = len(STAGES) - (state.over is None)
+    yield from within("campaign.fought", len(fought), int(ended), most)
+    for battle, stage in zip(fought, STAGES, strict=False):
+        yield from known("campaign.fought", battle.adventure, stage.fields)
+    present = (fought[-1].adventure,) if ended else STAGES[len(fought)].fields
+    yield from known("campaign.adventure", campaign.adventure, present)
+    yield from fitting("adventure", state.adventure.id == campaign.adventure)
+    yield from fitting("adventure", bool(state.adventure.campaign))
+    yield from adventure_faults(state.adventure)
+    for side in Side:
+        retinue = campaign.of(side)
+        yield from within("campaign.veterans", len(retinue.veterans), 0, MOST_VETERANS)
+        yield from all_known("campaign.veterans", (v.kind for v in retinue.veterans), ROSTER)
+        yield from all_known("campaign.aids", retinue.aids, AIDS)
+    for step in state.steps:
+        if isinstance(step, Interlude) and step.field:
+            yield from known("campaign.field", step.field, STAGES[len(campaign.fought)].fields)
 
 
 def _units(state: State) -> Faults:

@@ -9,6 +9,7 @@ from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.model import Stance, State, Unit
 from engine.battlelore.state.sides import Side
+from engine.battlelore.state.steps import Interlude
 from engine.bots.battlelore.material import Worth
 from engine.bots.battlelore.quick_position import QuickPosition
 from engine.bots.battlelore.weights import REGULAR, Style
@@ -121,10 +122,20 @@ def terms(state: State, side: Side, style: Style = REGULAR) -> tuple[float, ...]
     return ahead if side is moves else tuple(-value for value in ahead)
 
 
+def winner_of(state: State) -> Side | None:
+    """Return the winner of a battle that is over, be it one of a campaign; None while it goes
+    on."""
+    campaign = state.campaign
+    if campaign is not None and (state.over or isinstance(state.steps[-1], Interlude)):
+        return campaign.fought[-1].winner if campaign.fought else None
+    return None if state.over is None else state.over.winner
+
+
 def standing(state: State, side: Side, style: Style = REGULAR) -> float:
     """Return the value of a side in the terms above."""
-    if state.over is not None:
-        return WON if state.over.winner is side else -WON
+    winner = winner_of(state)
+    if winner is not None:
+        return WON if winner is side else -WON
     return weighed(WEIGHTS, terms(state, side, style))
 
 
@@ -135,6 +146,7 @@ def progress(state: State) -> float:
 
 def chance(state: State, side: Side, style: Style = REGULAR) -> float | None:
     """Return the chance of a side to win; None early in a game, where it is unknown."""
-    if state.over is not None:
-        return decided(side, (state.over.winner,))
+    winner = winner_of(state)
+    if winner is not None:
+        return decided(side, (winner,))
     return chance_by(standing(state, side, style), lead_at(STRETCHES, progress(state)))

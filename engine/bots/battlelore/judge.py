@@ -36,6 +36,7 @@ RATERS: dict[type, Rater] = {
     s.HandLimit: lore.discard,
     s.ShareOut: setup_choices.share,
     s.Place: setup_choices.place,
+    s.Interlude: setup_choices.interlude,
     hs.EvasionOffer: house_choices.evade,
     hs.EvasionMove: house_choices.evade_to,
     hs.EngagementOffer: house_choices.engage,
@@ -81,6 +82,14 @@ class BattleLoreJudge(StepJudge):
     def chance(self, state: State, side: Side) -> float | None:
         """Return the chance of a side to win, None if it is unknown."""
         return evaluation.chance(state, side, self.style)
+
+    def decided(self, state: State) -> bool:
+        """Return whether the battle is over."""
+        return evaluation.winner_of(state) is not None
+
+    def turns(self, start: State, state: State) -> int:
+        """Return the turns between two positions of a battle; its end counts as one."""
+        return 1 if self.decided(state) else super().turns(start, state)
 
     def material(self, state: State, side: Side) -> float:
         """Return by how much the units of a side are worth more than the other's."""

@@ -1,8 +1,11 @@
-"""Ratings of what is decided before the first turn: War Councils and landmarks."""
+"""Ratings of what is decided before the first turn of a battle: War Councils, landmarks, and what a
+house brings in a campaign."""
 
-from engine.battlelore.state.actions import PlaceLandmark, ShareLevels
+from engine.battlelore.campaign.fields import field_of
+from engine.battlelore.state.actions import MarchTo, NameVeteran, PlaceLandmark, Rally, ShareLevels
 from engine.battlelore.state.model import GRID
-from engine.battlelore.state.steps import Place, ShareOut
+from engine.battlelore.state.steps import Interlude, Place, ShareOut
+from engine.battlelore.tables.units import ROSTER
 from engine.bots.battlelore.plans import BotDecision
 from engine.bots.protocol import Rated
 from engine.bots.rating import rated
@@ -44,3 +47,36 @@ def place(decision: BotDecision, step: Place) -> list[Rated]:
         facts = (("ground", step.kind), ("to", getattr(action, "to", "")))
         ratings.append(rated(action, value, "landmark.place", *facts))
     return ratings
+
+
+AIDED = {"commander": 3.0, "stronghold": 2.0, "wizard": 1.5, "warrior": 1.4, "rogue": 1.2}
+"""The worth of what a house rallies; any other level is worth 1."""
+VETERANS = {"blue": 2.0, "red": 1.5, "green": 1.0}
+"""The worth of a veteran by the colour of its banner: most adventures have regulars."""
+
+
+def interlude(decision: BotDecision, step: Interlude) -> list[Rated]:
+    """Rate what is decided between two battles: a veteran that lives on, a field, aid."""
+    ratings = []
+    for action in decision.actions:
+        value, code = 0.0, "campaign.field"
+        if isinstance(action, NameVeteran):
+            unit = decision.state.need(action.unit)
+            value, code = VETERANS[ROSTER[unit.kind].colour.value], "campaign.veteran"
+        elif isinstance(action, Rally):
+            value, code = AIDED.get(action.aid, 1.0), "campaign.rally"
+        elif isinstance(action, MarchTo):
+            value = _prospects(decision, action.adventure)
+        ratings.append(rated(action, value, code))
+    return ratings
+
+
+def _prospects(decision: BotDecision, adventure: str) -> float:
+    """Return how well a field suits a side: the veterans that can fight there, and by how many
+    figures it is stronger."""
+    campaign, side = decision.state.campaign, decision.side
+    assert campaign is not None, "only a campaign has fields to choose from"
+    units = field_of(adventure).units
+    kinds = {unit.kind for unit in units if unit.side is side}
+    more = sum(unit.figures if unit.side is side else -unit.figures for unit in units)
+    return 0.1 * more + sum(veteran.kind in kinds for veteran in campaign.of(side).veterans)

@@ -18,6 +18,7 @@ class Lore:
 
     def __init__(self) -> None:
         self.cards: list[str] = []
+        self.battle = 1
 
     def check(self, moment: Moment) -> None:
         """Check that tokens and cards are conserved, and nobody has more than they may have."""
@@ -26,6 +27,8 @@ class Lore:
         check_units(state)
         check_turn(state)
         found = sorted(lore_cards(state))
+        if state.campaign is not None and state.campaign.number != self.battle:
+            self.cards, self.battle = [], state.campaign.number
         if not self.cards and found:
             self.cards = found
             check_deck(state, found)

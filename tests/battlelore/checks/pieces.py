@@ -7,6 +7,7 @@ from engine.battlelore.rules.councils import command_cards
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.events import (
     AttackDeclared,
+    BattleBegan,
     FiguresLost,
     FiguresRestored,
     LorePlayed,
@@ -35,6 +36,10 @@ class Pieces:
     """Follows one game by its events, and compares each position with what they tell."""
 
     def __init__(self, adventure: Adventure) -> None:
+        self.begin(adventure)
+
+    def begin(self, adventure: Adventure) -> None:
+        """Follow a battle from its first position on."""
         self.adventure = adventure
         self.sides = {unit.id: unit.side for unit in adventure.units}
         self.figures = {unit.id: unit.figures for unit in adventure.units}
@@ -42,8 +47,12 @@ class Pieces:
         self.deeds: Counter[tuple[str, str]] = Counter()
 
     def check(self, moment: Moment) -> None:
-        """Compare the position with the events up to it."""
-        for event in moment.events:
+        """Compare the position with the events up to it, in a campaign since its battle began."""
+        since = moment.events
+        if moment.state.adventure != self.adventure:
+            self.begin(moment.state.adventure)
+            since = since[[isinstance(event, BattleBegan) for event in since].index(True) :]
+        for event in since:
             if isinstance(event, FiguresLost):
                 self.lost[event.unit] += event.lost
             if isinstance(event, FiguresRestored):
@@ -136,6 +145,9 @@ def check_banners(state: State) -> None:
     leaving = {each.side for each in state.adventure.exits}
     assert all(gone[unit] is not side or side in leaving for unit, side in won)
     enough = [side for side in Side if score(state, side) >= state.adventure.camp(side).banners]
+    if state.campaign is not None and state.campaign.number == len(state.campaign.fought):
+        assert state.campaign.fought[-1].winner in enough, "the winner lacks banners"
+        return
     if state.over is None and not any(isinstance(s, Battle) and s.last for s in state.steps):
         assert enough == [], "the game should be over"
     elif state.over is not None:

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from random import Random
 
 from engine.battlelore.adventures.library import library
+from engine.battlelore.campaign.fields import scenarios
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.casting import moments
 from engine.battlelore.numbers.ground import grounds_at
 from engine.battlelore.state import actions as act
 from engine.battlelore.state.actions import Action
-from engine.battlelore.state.adventure_rules import Council, Exit, LoreClass
+from engine.battlelore.state.adventure_rules import CAMPAIGN, Council, Exit, LoreClass
 from engine.battlelore.state.events import (
     CardPlayed,
     CardsTaken,
@@ -32,6 +33,7 @@ from engine.battlelore.tables.lore_rogue import DEJA_VU
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import replace
+from engine.core.seats import Handicap
 from tests.battlelore.policies import Policy, eager
 from tests.battlelore.positions.files import AnyRecord, Corpus
 from tests.battlelore.walk import walk_setup
@@ -210,6 +212,12 @@ def with_exits(adventure: Adventure) -> Adventure:
     return replace(adventure, exits=tuple(Exit(side, spot) for spot in spots for side in Side))
 
 
+def short_campaign() -> Setup:
+    """Return a campaign whose battles are short, as each side needs few banners."""
+    few = tuple(Handicap("banners", side.value, 3) for side in Side)
+    return Setup(scenarios()[CAMPAIGN], handicaps=few)
+
+
 ALL = in_order(SWITCHES)
 """All house rules at once."""
 
@@ -228,6 +236,7 @@ def set_ups() -> Iterator[Setup]:
         for name in ("bauge", "thing", "companies"):
             yield Setup(with_spiders(found[name]), house=ALL)
         yield from (Setup(found[name]) for name in ("thing", "companies", "tourelles", "bauge"))
+        yield short_campaign()
 
 
 def _moment(record: AnyRecord) -> Moment:

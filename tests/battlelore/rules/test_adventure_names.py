@@ -6,14 +6,15 @@ import pytest
 
 from bl_tui.games.registry import RULEBOOKS
 from engine.battlelore.adventures import library as files
+from engine.battlelore.state.adventure_rules import CAMPAIGN
 from tests.marks import rule
 
 
 @rule("BL-1.2")
 def test_the_row_of_the_game_lists_the_files() -> None:
-    """Nothing else lists them: a new adventure is one file and its words."""
+    """Nothing else lists them: a new adventure is one file and its words. The campaign is last."""
     found = files.library()
-    assert RULEBOOKS["battlelore"].scenarios == tuple(found)
+    assert RULEBOOKS["battlelore"].scenarios == (*found, CAMPAIGN)
     assert all(each == adventure.id for each, adventure in found.items())
 
 

@@ -25,6 +25,9 @@ DECISIONS: Decisions[View] = Decisions(
     (
         setup.WarCouncil,
         setup.Placing,
+        setup.NextVeteran,
+        setup.NextField,
+        setup.Rallying,
         cards.ChooseCard,
         orders.Orders,
         movement.Movement,

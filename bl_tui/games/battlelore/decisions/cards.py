@@ -12,6 +12,7 @@ from bl_tui.words.naming import sentence
 from engine.battlelore.numbers.orders_allowed import allowances, meets, places
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import KeepCard, PlayCard
+from engine.battlelore.state.adventure_rules import CAMPAIGN_OVER
 from engine.battlelore.state.model import CardId, Unit
 from engine.battlelore.tables.command_cards import CARDS, Verb
 from engine.battlelore.turn.turn import stands_for
@@ -158,4 +159,8 @@ def victory(tell: Teller, view: View) -> str:
     """Return the winner in a sentence, "" while the battle continues."""
     if view.over is None:
         return ""
+    if view.over.reason == CAMPAIGN_OVER:
+        return sentence(
+            tell.say("app.prompt.over.campaign", side=tell.with_article(view.over.winner))
+        )
     return sentence(tell.say("app.prompt.over", side=tell.with_article(view.over.winner)))

@@ -1,17 +1,19 @@
-"""Before the first turn: War Councils are made in secret, landmarks and Tents are placed."""
+"""Before the first turn: War Councils are made in secret, landmarks and Tents are placed; between
+two battles of a campaign: a veteran, a field, aid."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from bl_tui.games.battlelore.decisions.base import InBattle
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import ground_name, seat_name, seat_told
-from bl_tui.table.decision import PlaceDecision
+from bl_tui.table.decision import ListDecision, PlaceDecision
 from bl_tui.table.pointing.filling import FormDecision
-from bl_tui.table.pointing.selection import Hint, Lights, Selection, Why
+from bl_tui.table.pointing.selection import Goals, Hint, Lights, Selection, Why, no_unit
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, start_of
 from engine.battlelore.state import steps
-from engine.battlelore.state.actions import PlaceLandmark, ShareLevels
-from engine.battlelore.state.adventure_rules import HIGHEST, Council
+from engine.battlelore.state.actions import NameVeteran, PlaceLandmark, ShareLevels
+from engine.battlelore.state.adventure_rules import COMMANDER_AID, HIGHEST, STRONGHOLD_AID, Council
 from engine.battlelore.tables.landmarks import TENT
 from engine.battlelore.turn.views import View
 
@@ -122,3 +124,90 @@ class Placing(InBattle, PlaceDecision[View]):
     def refusal(self, at: Selection) -> Why | Hint:
         """Ask about the hex under the cursor."""
         return Why(PlaceLandmark(at.cursor))
+
+
+class NextVeteran(InBattle, PlaceDecision[View]):
+    """Name a unit that fights in later battles of the campaign, or none (CA-2.1)."""
+
+    name = "veteran"
+    rule = "CA-2.1"
+    step = (steps.Interlude, steps.InterludeStage.VETERAN)
+    phase = "app.phase.interlude"
+    chooses = "app.do.choose.veteran"
+    declines = "app.do.decline.veteran"
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Ask for a unit."""
+        return tell.say("app.prompt.veteran")
+
+    def goals(self, units: tuple[str, ...]) -> Goals:
+        """Return the hexes of the units that can be named."""
+        named = {x.unit: x for x in self.view.actions if isinstance(x, NameVeteran)}
+        return {unit.hex: named[unit.id] for unit in self.view.units if unit.id in named}
+
+    def refusal(self, at: Selection) -> Why | Hint:
+        """Ask about the unit under the cursor."""
+        here = self.here(at)
+        return no_unit(at) if here is None else Why(NameVeteran(here.id))
+
+
+class AtInterlude(InBattle, ListDecision[View]):
+    """A choice of the house that lost, with the road of the campaign in place of the board."""
+
+    phase = "app.phase.interlude"
+    on_board = False
+    by_arrows = True
+    panel = "road"
+    wide = True
+    public = True
+
+    def choices(self, at: Selection) -> tuple[Any, ...]:
+        """Return what is offered."""
+        return tuple(self.view.actions)
+
+
+class NextField(AtInterlude):
+    """Choose the field of the next battle (CA-1.3)."""
+
+    name = "field"
+    rule = "CA-1.3"
+    step = (steps.Interlude, steps.InterludeStage.FIELD)
+    lists = "app.do.option.fields"
+    chooses = "app.do.choose.field"
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Ask for a field."""
+        return tell.say("app.prompt.field")
+
+
+class Rallying(AtInterlude):
+    """Choose how the house that lost rallies (CA-2.5)."""
+
+    name = "rally"
+    rule = "CA-2.5"
+    step = (steps.Interlude, steps.InterludeStage.RALLY)
+    lists = "app.do.option.aids"
+    chooses = "app.do.choose.rally"
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Return what the selected aid does, or ask for one."""
+        offered = self.choices(at)
+        if not self.mine or at.option is None or at.option >= len(offered):
+            return tell.say("app.prompt.rally")
+        aid = offered[at.option].aid
+        if aid == STRONGHOLD_AID:
+            return tell.say("app.prompt.rally.stronghold")
+        if aid == COMMANDER_AID and not self._has_commander:
+            return tell.say("app.prompt.rally.card")
+        return tell.say("app.prompt.rally.level", seat=seat_name(tell.words, aid))
+
+    @property
+    def _has_commander(self) -> bool:
+        """Whether the War Council of the side has a Commander on the next field."""
+        from engine.battlelore.campaign.fields import (  # noqa: PLC0415 - few games are campaigns
+            field_of,
+        )
+
+        side = self.view.side
+        assert side is not None, "a stranger is asked for nothing"
+        return bool(field_of(self.now.field).camp(side).council.commander)

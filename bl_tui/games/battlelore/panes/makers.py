@@ -111,6 +111,12 @@ def _luck(scene: Scene, width: int, _: int) -> list[Line]:
     return luck_lines(LUCK, scene.teller, scene.rolls, width)
 
 
+def _road(scene: Scene, width: int, height: int) -> list[Line]:
+    from bl_tui.games.battlelore.campaign_pages import road_panel  # imported only in a campaign
+
+    return road_panel(scene, width, height)
+
+
 def _goblet_panel(scene: Scene, width: int, height: int) -> list[Line]:
     from bl_tui.games.battlelore.panes import lore_panes  # imported only with Lore
 
@@ -187,4 +193,5 @@ PANELS: Mapping[str, Panel] = {
     "lore": Panel(_lore_panel, of_hand=True),
     "goblet": Panel(_goblet_panel),
     "card": Panel(card_lines, called=False),
+    "road": Panel(_road, called=False),
 }

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from bl_tui.games.battlelore.campaign_pages import house_lines
 from bl_tui.games.battlelore.decisions.cards import victory
 from bl_tui.games.battlelore.house import RULES, in_book_order
 from bl_tui.games.battlelore.odds.luck import LUCK
@@ -55,6 +56,8 @@ def _lines(
         lines += wrap(victory(teller, view), width, Role.WARNING)
         lines += [BLANK, *fortunes(LUCK, teller, rolls, width)] if rolls else []
         lines.append(BLANK)
+    if view.campaign is not None:
+        lines += [*house_lines(teller.words, view.adventure, view.campaign, width), BLANK]
     lines += _house(teller, view, width, brief=brief)
     lines += handicap_lines(teller.words, view.adventure.id, view.handicaps, width)
     for side in Side:

@@ -11,6 +11,7 @@ from bl_tui.text.lines import Line, Role, Span, fit, width_of
 from bl_tui.words.naming import scenario_title
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
+from engine.battlelore.state.steps import Interlude
 from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import View, public_state
 from engine.core.frozen import Value, record
@@ -85,7 +86,10 @@ def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] 
     if view.house:
         turn = (*brief, Span(" "), house_piece(teller, chapters(view.house)))
         brief = (*brief, Span(" "), house_piece(teller, ""))
-    name = Span(f"{scenario_title(teller.words, view.adventure.id)}  ", Role.TITLE)
+    title = scenario_title(teller.words, view.adventure.id)
+    if view.campaign is not None:
+        title = teller.say("app.track.campaign", title=title, n=view.campaign.number)
+    name = Span(f"{title}  ", Role.TITLE)
     tries = [((name, *turn), True, True), (turn, True, True), (turn, True, False)]
     tries += [(head, False, False) for head in (turn, brief, brief[-1:])]
     for head, scores, cards in tries:
@@ -99,6 +103,8 @@ def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] 
 
 def ending(teller: Teller, view: View) -> str:
     """Return who wins with the next banner (BL-13.5), "" if nobody does."""
+    if view.steps and isinstance(view.steps[0], Interlude):
+        return ""
     state = public_state(view)
     near = [side for side in Side if score(state, side) + 1 >= view.adventure.camp(side).banners]
     if view.over is not None or not near:

@@ -27,7 +27,7 @@ OFFERS = (s.CombatStage.GAIN, s.CombatStage.PURSUE, s.CombatStage.BONUS, s.Comba
 
 _OF_UNIT = (
     a.OrderUnit, a.CancelOrder, a.MoveUnit, a.Attack, a.FreeUnit, a.Train, a.UsePassage,
-    a.OpenPassage, a.LeaveBoard,
+    a.OpenPassage, a.LeaveBoard, a.NameVeteran,
 )  # fmt: skip
 _COUNTED: dict[type, Callable[[Any], int]] = {
     a.IgnoreFlags: lambda action: int(action.count),
@@ -112,6 +112,7 @@ def _declined(step: Any) -> str:
         hs.EngagementOffer: "engage",
         hs.FlankReroll: "reroll",
         hs.Recruiting: "recruit",
+        hs.Interlude: "veteran",
     }.get(type(step), "")
 
 

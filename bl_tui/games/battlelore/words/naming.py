@@ -16,7 +16,7 @@ from bl_tui.words.naming import (
     scenario_title,
 )
 from engine.battlelore.numbers.orders_allowed import MIRROR
-from engine.battlelore.state.adventure_rules import Council
+from engine.battlelore.state.adventure_rules import AIDS, STRONGHOLD_AID, Council
 from engine.battlelore.state.events import HIDDEN
 from engine.battlelore.state.model import FACES, Adventure, CardId, Face, UnitId
 from engine.battlelore.state.sides import Side
@@ -40,7 +40,19 @@ class Names(Value):
 
     @kinds.default
     def _kinds(self) -> dict[UnitId, str]:
-        return {unit.id: unit.kind for unit in self.adventure.units}
+        units = self.adventure.units
+        if self.adventure.campaign:
+            from engine.battlelore.campaign.fields import (  # noqa: PLC0415 - few games are campaigns
+                all_units,
+            )
+
+            units = all_units(self.adventure)
+        return {unit.id: unit.kind for unit in units}
+
+    @property
+    def _named_by(self) -> str:
+        """The scenario that gives the sides their names: in a campaign they are its houses."""
+        return self.adventure.campaign or self.adventure.id
 
     def unit(self, words: Words, unit: UnitId, at: Hex = "") -> str:
         """Return a unit by its kind, and by its hex where one is given: "archers (G2)".
@@ -54,13 +66,13 @@ class Names(Value):
     def side(self, words: Words, side: Side | str) -> str:
         """Return a side by the name that the adventure gives it, or by its banners: "English"."""
         camp = Side(side).value
-        own = f"adventure.{self.adventure.id}.{camp}"
+        own = f"adventure.{self._named_by}.{camp}"
         return words.say(own if words.has(own) else f"side.{camp}")
 
     def with_article(self, words: Words, side: Side | str) -> str:
         """Return a side as the subject or object of a sentence: "the English"."""
         camp = Side(side).value
-        own = f"adventure.{self.adventure.id}.{camp}.the"
+        own = f"adventure.{self._named_by}.{camp}.the"
         return words.say(own if words.has(own) else f"side.{camp}.the")
 
 
@@ -86,6 +98,15 @@ def seat_name(words: Words, seat: str) -> str:
     if seat == "commander":
         return words.say("council.commander")
     return words.say("council.creatures" if seat == "creatures" else f"lore.class.{seat}")
+
+
+def aid_name(words: Words, aid: str) -> str:
+    """Return what a house rallies: a Stronghold, or a level for a seat; else the word itself."""
+    if aid not in AIDS:
+        return aid
+    if aid == STRONGHOLD_AID:
+        return words.say("app.campaign.aid.stronghold")
+    return words.say("app.campaign.aid.level", seat=seat_name(words, aid))
 
 
 def seat_told(words: Words, seat: str) -> str:
@@ -213,6 +234,7 @@ NAMERS: dict[str, Namer] = {
     "by": named(card_name),
     "cards": _cards,
     "council": named(council_seats),
+    "aid": named(aid_name),
     "ground": named(ground_name),
     "cause": named(source_name),
     "source": named(source_name),
