@@ -73,15 +73,17 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
 
     def settle(self, before: Next[St]) -> Next[St]:
         """Run automatic steps until a seat must decide or the game is over."""
-        return self._settled(before)[0]
-
-    def _settled(self, before: Next[St]) -> tuple[Next[St], tuple[Any, ...]]:
-        """Return the same with the seats that must decide then."""
         settled, deciding = settle(before, self.chapters, self.over)
-        on = None if deciding else self.onward(settled.state)
+        return settled if deciding else self._gone_on(settled)[0]
+
+    def _gone_on(self, ended: Next[St]) -> tuple[Next[St], tuple[Any, ...]]:
+        """Return what follows a position in which nobody decides, and the seats that then must."""
+        on = self.onward(ended.state)
         if on is None:
-            return settled, deciding
-        return self._settled(Next(on.state, settled.events + on.events))
+            return ended, ()
+        before = Next(on.state, ended.events + on.events)
+        settled, deciding = settle(before, self.chapters, self.over)
+        return (settled, deciding) if deciding else self._gone_on(settled)
 
     def to_act(self, state: St) -> tuple[Se, ...]:
         """Return the seats that must decide; () when the game is over."""
@@ -139,7 +141,9 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
             raise IllegalAction(why)
         step = state.steps[-1]
         done: Next[St] = self.chapters[type(step)].carry_out(state, step, seat, action)
-        settled, deciding = self._settled(done)
+        settled, deciding = settle(done, self.chapters, self.over)
+        if not deciding:
+            settled, deciding = self._gone_on(settled)
         self._last = (settled.state, deciding)
         return settled
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.battlelore.adventures.library import library
+from engine.battlelore.campaign.fields import scenarios
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Setup
 from engine.core.record import Record, advance, begin
@@ -36,7 +37,7 @@ def save(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def test_adventures_are_listed_one_a_line(shell: Shell) -> None:
     said = shell("adventures")
-    assert [line.split()[0] for line in said.lines] == list(library())
+    assert [line.split()[0] for line in said.lines] == list(scenarios())
     assert "Agincourt 1415" in said.lines[0]
 
 

@@ -132,8 +132,8 @@ def test_a_tile_has_the_record_or_says_that_the_game_is_new() -> None:
     assert "1 of 2 won" in tile
     assert "ooooo....." in tile
     assert "new" in text(texts.tile(1, "second_edition", 19, pointed=True, tall=False))
-    assert texts.prompt("battlelore")[1] == "13 scenarios, 1 of 2 won."
-    assert record_told(Words("en"), GAMES, mine, "battlelore").endswith("13 scenarios, 1 of 2 won.")
+    assert texts.prompt("battlelore")[1] == "14 scenarios, 1 of 2 won."
+    assert record_told(Words("en"), GAMES, mine, "battlelore").endswith("14 scenarios, 1 of 2 won.")
 
 
 def test_the_title_has_games_and_a_run_only_where_there_are_some() -> None:
@@ -196,7 +196,7 @@ def test_panes_do_not_overlap_and_stay_on_the_screen(aside: str) -> None:
 
 def test_a_tile_says_how_long_the_games_are() -> None:
     tile = text(home().tile(0, "battlelore", 29, pointed=False, tall=True)).splitlines()
-    assert tile[2].strip() == "13 scenarios, 25-70 min"
+    assert tile[2].strip() == "14 scenarios, 25-300 min"
     assert "min" not in text(home().tile(0, "battlelore", 19, pointed=False, tall=False))
 
 

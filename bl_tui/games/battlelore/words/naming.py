@@ -37,6 +37,8 @@ class Names(Value):
 
     adventure: Adventure
     kinds: dict[UnitId, str] = field(init=False, repr=False)
+    named_by: str = field(init=False, repr=False)
+    """The scenario that gives the sides their names: in a campaign they are its houses."""
 
     @kinds.default
     def _kinds(self) -> dict[UnitId, str]:
@@ -49,9 +51,8 @@ class Names(Value):
             units = all_units(self.adventure)
         return {unit.id: unit.kind for unit in units}
 
-    @property
+    @named_by.default
     def _named_by(self) -> str:
-        """The scenario that gives the sides their names: in a campaign they are its houses."""
         return self.adventure.campaign or self.adventure.id
 
     def unit(self, words: Words, unit: UnitId, at: Hex = "") -> str:
@@ -66,13 +67,13 @@ class Names(Value):
     def side(self, words: Words, side: Side | str) -> str:
         """Return a side by the name that the adventure gives it, or by its banners: "English"."""
         camp = Side(side).value
-        own = f"adventure.{self._named_by}.{camp}"
+        own = f"adventure.{self.named_by}.{camp}"
         return words.say(own if words.has(own) else f"side.{camp}")
 
     def with_article(self, words: Words, side: Side | str) -> str:
         """Return a side as the subject or object of a sentence: "the English"."""
         camp = Side(side).value
-        own = f"adventure.{self._named_by}.{camp}.the"
+        own = f"adventure.{self.named_by}.{camp}.the"
         return words.say(own if words.has(own) else f"side.{camp}.the")
 
 
