@@ -1,6 +1,6 @@
 """Printed names of heroes and cards as tests write them, and the ids that they stand for.
 
-Names come from the sheets of what is printed (`tests/oracle/tables`), not from the engine. A wound
+Names come from the sheets (`tests/oracle/tables`, `docs/content`), not from the engine. A wound
 card goes by the name of its serious side. Where two cards have one name (a challenge and the thing
 that it brings), tests write the id.
 """
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 TABLES = Path(__file__).parents[1] / "oracle" / "tables"
+OURS = Path(__file__).parents[2] / "docs" / "content" / "bardsung.toml"
 SHEETS = {
     "heroes": ("hero",),
     "abilities": ("ability",),
@@ -26,12 +27,19 @@ SHEETS = {
 def _rows() -> Iterator[tuple[str, str]]:
     for sheet, kinds in SHEETS.items():
         for kind in kinds:
-            for row in _sheet(sheet)[kind]:
-                yield row.get("name") or row["serious_name"], row["id"]
+            for row in (*_sheet(sheet)[kind], *_ours().get(kind, ())):
+                name = row.get("name") or row.get("serious_name")
+                if name:
+                    yield name, row["id"]
 
 
 def _sheet(name: str) -> dict[str, Any]:
     return tomllib.loads((TABLES / f"bardsung_{name}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _ours() -> dict[str, Any]:
+    return tomllib.loads(OURS.read_text(encoding="utf-8"))
 
 
 @cache
@@ -45,7 +53,7 @@ def ids() -> dict[str, str]:
 @cache
 def wound_sides() -> dict[str, tuple[str, bool]]:
     """Return the wound card behind the name of each of its sides, and whether that is serious."""
-    rows = _sheet("wounds")["wound"]
+    rows = (*_sheet("wounds")["wound"], *_ours().get("wound", ()))
     sides = (("wound_name", False), ("serious_name", True))
     return {row[side]: (row["id"], serious) for row in rows for side, serious in sides}
 

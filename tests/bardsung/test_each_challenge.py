@@ -1,23 +1,14 @@
 """Each challenge does what its card says, section by section (BC-9), written off the design."""
 
-from typing import Any
-
 import pytest
 
 from engine.bardsung.state.steps import Reading
 from engine.bardsung.tables.aspects import CHALLENGES
 from engine.core.frozen import replace
-from tests.bardsung.examples import Example, example, play_all
+from tests.bardsung.challenges_played import FILE, drawn
+from tests.bardsung.examples import example, play_all
 from tests.bardsung.position import Make
 from tests.marks import rule
-
-PARTY = "Stoneheart ENT.b, Lightweaver ENT.b, Dawnguard ENT.e"
-
-
-def drawn(card: str, heroes: str = PARTY, draws: str = "", **given: Any) -> Example:
-    """Begin an example in which Stoneheart draws a challenge in C01: its mark is b, with Rubble."""
-    return example(card, heroes, drawn=f"C01 {card} {draws}", **given).play("lay the tile")
-
 
 ROWS = (
     # 1: force -> 2, pick (1 toolkit) -> 3, leave. 2: STR 12 -> 3; failure: Wound. 3: 1 treasure
@@ -233,7 +224,7 @@ ROWS = (
 @pytest.mark.parametrize("card", CHALLENGES)
 @rule("BS-16.14", "BS-16.15", "BC-1.3", "BC-9.1", "BC-9.2")
 def test_a_challenge_does_what_its_card_says(card: str) -> None:
-    play_all(ROWS, card)
+    play_all((*ROWS, *FILE), card)
 
 
 @rule("BC-9.3")

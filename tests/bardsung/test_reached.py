@@ -132,7 +132,7 @@ def test_each_serious_wound_lets_a_hero_play(position: Make, penalty: str) -> No
 def test_every_card_belongs_to_a_model() -> None:
     assert {card for row in ENEMY_CARDS.values() for card in cards_of(row.kind)} == set(ENEMY_CARDS)
     assert len(BATTLES) == 20
-    assert len(CHALLENGES) == 24
+    assert len(CHALLENGES) == 80
     assert len(ABILITIES) == 45
     assert len(TREASURES) == 24
 

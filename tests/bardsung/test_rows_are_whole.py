@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine.bardsung.tables.abilities import FACES
-from engine.bardsung.tables.aspects import CHALLENGES, Section, SectionLine
+from engine.bardsung.tables.aspect_cards import Section, SectionLine
+from engine.bardsung.tables.aspects import CHALLENGES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import GEAR, PROFILES
@@ -15,6 +16,8 @@ from tests.marks import rule
 NUMBERED = {Verb.GO, Verb.GOLD, Verb.RENOWN, Verb.GAMBLE}
 GIVING = {Verb.ALL_HERE, Verb.EXPLORER}
 """Verbs that give a condition; Rats may give one."""
+NAMING = {Verb.PLACE, Verb.COMES, Verb.SUPPLY}
+"""Verbs that name terrain, an enemy or a resource token."""
 
 
 def lines(card: str) -> Iterator[SectionLine]:
@@ -28,7 +31,7 @@ def lines(card: str) -> Iterator[SectionLine]:
 def test_a_line_of_a_challenge_has_what_its_verb_needs_and_nothing_else(card: str) -> None:
     for line in lines(card):
         assert (line.number != 0) is (line.verb in NUMBERED), line
-        assert (line.lays != "") is (line.verb is Verb.PLACE), line
+        assert (line.lays != "") is (line.verb in NAMING), line
         if line.verb is not Verb.RAT:
             assert (line.gains is not None) is (line.verb in GIVING), line
 

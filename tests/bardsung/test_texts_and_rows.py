@@ -11,7 +11,8 @@ from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.words import Words, codes
 from engine.bardsung.state.table_events import AspectDrawn
 from engine.bardsung.tables.abilities import FACES
-from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES, Section, SectionLine
+from engine.bardsung.tables.aspect_cards import Section, SectionLine
+from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import ENEMY_CARDS

@@ -3,14 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine.bardsung.tables.aspects import (
-    BATTLES,
-    CHALLENGES,
-    AspectCard,
-    Option,
-    Section,
-    SectionLine,
-)
+from engine.bardsung.tables.aspect_cards import AspectCard, Option, Section, SectionLine
+from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.words import Verb, Who
 from tests.oracle.bardsung_words import LONG, TERRAIN, by_id, said
 from tests.oracle.compare import PLAYED, Entry, sheet
@@ -62,6 +56,8 @@ PLACED = {engine: printed for printed, engine in TERRAIN.items()} | {
     "pipe": "burst_pipe",
     "forge": "cold_forge",
     "rubble": "rubble",
+    "stone": "singing_stone",
+    "pillar": "cracked_pillar",
 }
 
 
@@ -102,6 +98,10 @@ def _word(line: SectionLine) -> str:
     verb, argument = line.verb.value, line.argument
     if verb == "place":
         return f"places {PLACED.get(argument, argument)}"
+    if verb == "comes":
+        return f"places {argument}"
+    if verb == "supply":
+        return f"supplies {COSTS.get(argument, argument)}"
     plain = {
         "go": f"-> {argument}",
         "treasure": "treasures 1",
@@ -161,9 +161,12 @@ def _printed(section: Entry) -> Iterator[str]:
 
 def _printed_deeds(section: Entry) -> Iterator[str]:
     """Yield what a section does without a choice or a test."""
-    for name in ("renown", "treasures", "xp", "fate"):
+    for name in ("gold", "renown", "treasures", "xp", "fate", "heal", *ALL):
         if name in section:
             yield f"{name} {section[name]}"
+    if "event_roll" in section:
+        yield "event_roll"
+    yield from (f"supplies {token}" for token in section.get("supplies", ()))
     yield from section.get("gains", ())
     yield from section.get("suffers", ())
     yield from [section[name] for name in ("reveal_treasures_until",) if name in section]
@@ -172,6 +175,7 @@ def _printed_deeds(section: Entry) -> Iterator[str]:
         yield " ".join(["places", *section["places"], section.get("it_gains", "")]).strip()
 
 
+ALL = ("look_dungeon_cards", "every_hero_here", "exploring_hero")
 WORDS_OF = {"makes": "passage", "speed": "banner"}
 """Sections for which the engine has one word; positions play what it does."""
 

@@ -23,6 +23,8 @@ from tests.oracle.bardsung_aspects import (
     PLACED,
     printed_sections,
 )
+from tests.oracle.bardsung_cards import TERRAIN_SHEET
+from tests.oracle.bardsung_enemies import ENEMY_SHEET
 from tests.oracle.bardsung_words import LONG
 
 BATTLES, CHALLENGES = BATTLE_SHEET.entries, CHALLENGE_SHEET.entries
@@ -119,7 +121,8 @@ def test_a_choice_costs_what_it_says_and_leads_where_it_says(card: str, number: 
         game = reading(card, number).play(f"choose {engine}")
         assert led_to(game) == where
         paid, amount = (price[0], int(price[1])) if price else ("", 0)
-        left = [2 - amount * (token == paid) for token in PRICES]
+        gained = supplied(done(card, [f"-> {where}"]))
+        left = [n - amount * (token == paid) for n, token in zip(gained, PRICES, strict=True)]
         assert list(game.state.resources) == left
         if paid == "gold":
             chosen = [event for event in game.events if getattr(event, "by", 0) == -amount]
@@ -163,6 +166,7 @@ def happened(game: Position) -> dict[str, object]:
         "enemies": [(foe.kind, foe.zone, foe.conditions) for foe in state.enemies],
         "banner": ["encounter:banner" in hero.marks for hero in state.heroes],
         "event": any(die.what == "event" for die in game.told(DieRolled)),
+        "supplies": list(state.resources),
     }
 
 
@@ -175,10 +179,7 @@ def expected(deeds: Counter[str], actors: tuple[str, ...]) -> dict[str, object]:
         what, _, value = word.partition(" ")
         if value.lstrip("-").isdigit():
             number[what] += int(value) * count
-    conditions = [
-        [word for word in deeds if word in ("fatigue", "silence", "poison", "stunned") and acts]
-        for acts in acting
-    ]
+    conditions = [[word for word in deeds if word in GAINED and acts] for acts in acting]
     for word in deeds:
         who, _, gained = word.partition(" ")
         if who == "every_hero_here":
@@ -186,7 +187,6 @@ def expected(deeds: Counter[str], actors: tuple[str, ...]) -> dict[str, object]:
                 conditions[place].append(gained)
         if who == "exploring_hero":
             conditions[0].append(gained)
-    explorer = [1, 0, 0]
     serious = deeds["serious_wound"]
     placed = [word.split()[1:] for word in deeds if word.startswith("places ")]
     kinds = [kind for words in placed for kind in words]
@@ -194,24 +194,38 @@ def expected(deeds: Counter[str], actors: tuple[str, ...]) -> dict[str, object]:
     if "mushroom_patch" in kinds:
         tokens[-1] = ("mushrooms", "C01.a")
     rats = [("giant_rat", "C01.b", ("bane",) if "bane" in kinds else ())] * kinds.count("giant_rat")
+    come = [(kind, "C01.b", ()) for kind in kinds if kind in WANDERING and kind != "giant_rat"]
     return {
         "gold": number["gold"],
         "renown": number["renown"],
         "fate": 5 if deeds["fate all_active"] else number["fate"],
-        "xp": [number["xp"] * share for share in explorer],
+        "xp": [number["xp"] * acts for acts in acting],
         "wounds": [(deeds["wound"] + serious - number["heal"]) * acts for acts in acting],
         "serious": [serious * acts for acts in acting],
         "conditions": conditions,
         "treasures": [1 + number["treasures"] + deeds["rune"], 0, 0],
         "runes": deeds["rune"],
         "tokens": sorted(tokens),
-        "enemies": [*rats, *[("brigand", "C01.b", ())] * kinds.count("E1")],
+        "enemies": [*rats, *come, *[("brigand", "C01.b", ())] * kinds.count("E1")],
         "banner": [bool(deeds["banner"]), False, False],
         "event": bool(deeds["event_roll"]),
+        "supplies": supplied(deeds),
     }
 
 
+def supplied(deeds: Counter[str]) -> list[int]:
+    """Return the resource tokens of a party that had two of each, after what it gained."""
+    return [2 + deeds[f"supplies {token}"] for token in PRICES]
+
+
+GAINED = (
+    *("fatigue", "silence", "poison", "stunned", "burn", "bleed", "frostbite", "sundered"),
+    "blessing",
+)
+"""Conditions that challenges bring."""
+WANDERING = [kind for kind, said in ENEMY_SHEET.entries.items() if said["kind"] == "wandering"]
 PLACED_BY = {
+    **{kind: kind for kind in TERRAIN_SHEET.rows},
     **{printed: engine for engine, printed in PLACED.items()},
     "mushroom_patch": "mushrooms",
     "lever": "lever",

@@ -114,5 +114,6 @@ def _places() -> Iterator[Text]:
         yield BOOK.text(f"condition.{entry['id']}.text", entry)
     bless = ABILITY_SHEET.entries["DG1"]["level2"]
     yield BOOK.text("effect.bless_other.text", picked(bless, "on_any_hit"))
+    yield from (BOOK.text(f"choice.pay{gold}", {"gold": gold}) for gold in (1, 2, 3))
     toll = CHALLENGE_SHEET.entries["CH19"]["sections"][0]["choose"]
     yield BOOK.text("choice.pay", next(each for each in toll if "pay" in each["option"]), *WAYS)

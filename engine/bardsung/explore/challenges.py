@@ -10,14 +10,8 @@ from engine.bardsung.state.events import Rolled
 from engine.bardsung.state.model import RESOURCES, State, resource
 from engine.bardsung.state.steps import Ask, Check, Do, Reading
 from engine.bardsung.state.table_events import Chosen, SectionRead
-from engine.bardsung.tables.aspects import (
-    ASPECTS,
-    Lines,
-    Option,
-    Section,
-    SectionLine,
-    line_of,
-)
+from engine.bardsung.tables.aspect_cards import Lines, Option, Section, SectionLine
+from engine.bardsung.tables.aspects import ASPECTS, line_of
 from engine.bardsung.tables.cards import PILLAR_RULE
 from engine.bardsung.tables.words import Penalty, Price, Verb, Who
 from engine.core.frozen import replace

@@ -3,10 +3,17 @@
 The row of a battle aspect has its timing; its code is found by the name of its constant.
 """
 
+from engine.bardsung.tables.aspect_cards import (
+    AspectCard,
+    Lines,
+    Option,
+    Section,
+    SectionLine,
+    read_challenges,
+)
 from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.checks import known
 from engine.bardsung.tables.words import Characteristic, Condition, Price, Timing, Verb, Who
-from engine.core.frozen import Value, record
 
 WAITING_BLADES = "BA01"
 WAR_DRUMS = "BA02"
@@ -52,73 +59,6 @@ SWAYING_BRIDGE = "CH21"
 MOONLIT_ALTAR = "CH22"
 LOST_BANNER = "CH23"
 VERSE_ON_THE_STAIR = "CH24"
-
-
-@record
-class SectionLine(Value):
-    """A line of a section: a verb with what it needs, which is a number, a condition or terrain.
-
-    number: of the section that follows, of gold, renown, or a stake.
-    """
-
-    verb: Verb
-    number: int = 0
-    gains: Condition | None = None
-    lays: str = ""
-
-    @property
-    def argument(self) -> str:
-        """Return what the verb needs as a text; "" if it needs nothing."""
-        if self.number:
-            return str(self.number)
-        return str(self.gains) if self.gains is not None else self.lays
-
-    @property
-    def code(self) -> str:
-        """Return the text of the line in unfinished steps."""
-        return f"{self.verb}:{self.argument}" if self.argument else self.verb.value
-
-
-@record
-class Option(Value):
-    """Something to choose in a section: what it costs, the section that follows (0: the end)."""
-
-    id: str
-    then: int = 0
-    cost: Price = Price.NOTHING
-    amount: int = 0
-
-
-Lines = tuple[SectionLine, ...]
-
-
-@record
-class Section(Value):
-    """A section of a challenge (BS-16.15).
-
-    It asks the exploring hero to choose (BC-9.1), or `who` makes a test (BC-9.2) that leads to `ok`
-    or `bad`, or it does what `does` says.
-    """
-
-    who: Who = Who.SELF
-    options: tuple[Option, ...] = ()
-    uses: Characteristic | None = None
-    tn: int = 0
-    ok: Lines = ()
-    bad: Lines = ()
-    does: Lines = ()
-
-
-@record
-class AspectCard(Value):
-    """An aspect card: immediate, sustained or delayed, perhaps with engagement (BS-16.13)."""
-
-    id: str
-    timing: Timing
-    engagement: bool = False
-    gold: int = 0
-    sections: tuple[Section, ...] = ()
-    rule: str = "BC-8"
 
 
 BATTLES = {
@@ -334,9 +274,10 @@ CHALLENGES = {
             1,
             check(_C.CHA, 13, ok=(SectionLine(_V.FATE_ALL),), bad=(SectionLine(_V.FATE),)),
         ),
+        *read_challenges(),
     )
 }
-"""The 24 challenge aspects (BC-9)."""
+"""The challenge aspects (BC-9): the first 24, then those of `challenges.jsonl`."""
 
 ASPECTS = BATTLES | CHALLENGES
 

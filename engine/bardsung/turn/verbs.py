@@ -22,12 +22,19 @@ from engine.bardsung.rules.dice import count_natural, gain_devotion, mode_of, ro
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import heal, turn_wound
 from engine.bardsung.rules.order import move_card
-from engine.bardsung.rules.pools import change_gold, change_renown, change_xp, replenish
+from engine.bardsung.rules.pools import (
+    TOKENS,
+    change_gold,
+    change_renown,
+    change_xp,
+    replenish,
+    set_resource,
+)
 from engine.bardsung.rules.stats import characteristic, gear_with, reaped, tokens_in
 from engine.bardsung.rules.terrain import come_back, enemy_dodge, enemy_pushes, place_hero
 from engine.bardsung.state.answers import Pair, pair_of
 from engine.bardsung.state.events import DieRolled, HeroHalted, Rolled
-from engine.bardsung.state.model import Aspect, Door, State, change_hero
+from engine.bardsung.state.model import Aspect, Door, State, change_hero, resource
 from engine.bardsung.state.steps import Ask, Do, Reading, Suffer, Walk
 from engine.bardsung.state.table_events import DoorChanged, PassageOpened, Peeked
 from engine.bardsung.tables.aspects import GAMBLERS_SHADE, LOST_BANNER, RUSTED_LEVER, SWAYING_BRIDGE
@@ -181,6 +188,16 @@ def _rat(state: State, step: Do) -> Next[State]:
     if step.by:
         flow.do(gain, "giant_rat1", step.by)
     return flow.next()
+
+
+def _comes(state: State, step: Do) -> Next[State]:
+    """An enemy that wanders comes to the mark, if the box has another one (CH30)."""
+    return spawn(state, step.by, lattice(state).mark(_reading(state).tile))
+
+
+def _supply(state: State, step: Do) -> Next[State]:
+    """The party gains a resource token, as many as a track holds (CH28)."""
+    return set_resource(state, step.by, min(TOKENS, resource(state, step.by) + 1))
 
 
 def _deserters(state: State, step: Do) -> Next[State]:
@@ -350,6 +367,8 @@ VERBS: dict[str, Verb] = {
     "place": _place,
     "garden": _garden,
     "rat": _rat,
+    "comes": _comes,
+    "supply": _supply,
     "deserters": _deserters,
     "gamble": _gamble,
     "offer": _offer,

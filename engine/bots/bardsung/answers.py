@@ -10,7 +10,8 @@ from engine.bardsung.state.model import Hero
 from engine.bardsung.state.places import GateId, ZoneId
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Ask, Attack, Check, Effects, Ops, Placing
-from engine.bardsung.tables.aspects import ASPECTS, Section, SectionLine, line_of
+from engine.bardsung.tables.aspect_cards import Section, SectionLine
+from engine.bardsung.tables.aspects import ASPECTS, line_of
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.words import TreasureKind, Verb
 from engine.bots.bardsung.decision import BotDecision, succeeding

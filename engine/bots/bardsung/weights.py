@@ -50,6 +50,8 @@ WORTH = {
     "rune": 1.2,
     "xp": 1.0,
     "rat": -2.0,
+    "comes": -4.0,
+    "supply": 0.8,
     "deserters": -3.0,
     "lens": 0.1,
     "carry": 0.2,
@@ -60,7 +62,7 @@ WORTH = {
 }
 """The worth of words of a challenge."""
 
-PRICE = {"toolkit": 0.6, "potion": 4.0, "gold": 0.2, "treasure": 1.2, "firewood": 1.2}
+PRICE = {"toolkit": 0.6, "potion": 4.0, "gold": 0.2, "treasure": 1.2, "firewood": 1.2, "charm": 1.0}
 """The worth of a unit of each payment in a challenge."""
 
 WISHES = {
