@@ -61,7 +61,7 @@ KNOWN: dict[str, Known] = {
     "bardsung": Known(
         record="saves.games.bardsung",
         engine="engine.bardsung",
-        rules=9,
+        rules=10,
         seats=seats_in("bardsung/tables/heroes"),
         party="heroes",
     ),

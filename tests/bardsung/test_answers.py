@@ -31,6 +31,7 @@ HOMES = {
     "engine/bardsung/state/places.py": "zones and gates",
     "engine/bardsung/enemies/behaviour.py": "the card that an enemy hurries",
     "bl_tui/games/bardsung/board/zones.py": "places of the board that are no zones",
+    "engine/bardsung/tables/aspect_cards.py": "the lines of a file of challenges",
     "bl_tui/games/bardsung/decisions/hero_turn.py": "deeds of a turn",
     "bl_tui/games/bardsung/setup_form.py": "rows of the form",
     "bl_tui/games/bardsung/lessons/library.py": "the heroes of a lesson, as its file lists them",

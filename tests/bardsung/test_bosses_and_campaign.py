@@ -196,8 +196,8 @@ def test_a_campaign_begins_with_lessons_then_the_broken_stair() -> None:
         game.play("done")
     assert game.state.encounter == "EN-1"
     decks = game.state.decks
-    assert (len(decks.corridor), len(decks.room), len(decks.battle)) == (10, 14, 20)
-    assert (len(decks.challenge), len(decks.treasure), len(decks.wound)) == (24, 24, 16)
+    assert (len(decks.corridor), len(decks.room), len(decks.battle)) == (17, 39, 20)
+    assert (len(decks.challenge), len(decks.treasure), len(decks.wound)) == (80, 24, 16)
 
 
 def after(position: Make, encounter: str, **more: str) -> Position:

@@ -68,7 +68,7 @@ def test_a_game_led_by_bots_ends(scenario: str) -> None:
 def test_regular_does_not_wait_for_ever_for_an_enemy_that_gets_away() -> None:
     """A heated rat that bites and runs held this party for two thousand rounds."""
     regular = bots_of("bardsung")["regular"]
-    game, state = "rat 50", BARDSUNG.start(Setup("EN-1", ("wyldshell",)), "rat 50").state
+    game, state = "rat 96", BARDSUNG.start(Setup("EN-1", ("wyldshell",)), "rat 96").state
     for number in range(MOST):
         if not (seats := BARDSUNG.to_act(state)):
             break

@@ -117,7 +117,7 @@ def ill_crowd(state: State, seed: str) -> State:
 
 @pytest.mark.parametrize(
     ("only", "changed", "several"),
-    [((), as_it_is, 2), (PUSHING, crowd, 10), (PUSHING, ill_crowd, 6), (RAVING, ill_crowd, 2)],
+    [((), as_it_is, 2), (PUSHING, crowd, 7), (PUSHING, ill_crowd, 5), (RAVING, ill_crowd, 2)],
 )
 @pytest.mark.parametrize("seed", range(2))
 @rule("BS-P.2", "BS-12.1", "BS-12.4", "BS-12.5", "BS-12.21", "BS-12.22")

@@ -110,7 +110,7 @@ def test_placements_of_a_tile_are_described_by_their_exits() -> None:
 
 
 def test_the_edge_of_a_window_names_the_models_outside_and_their_direction() -> None:
-    view = view_of(spread_out(find("turn", sole_target), 20))
+    view = view_of(spread_out(find("turn", sole_target), 24))
     board, look = bare_board(view, None), palette_of(PALETTES, "standard", Depth.NONE)
     columns, lines = board.extent(SMALL)
     assert board.beyond(SMALL, Box(0, 0, columns, lines), look, ASCII) == []

@@ -79,8 +79,8 @@ def test_zones_border_on_flat_edges() -> None:
 @rule("BS-2.9", "BS-R.9")
 def test_every_tile_has_one_mark_in_one_of_its_zones() -> None:
     rows = tiles()
-    assert len(corridors()) == 10
-    assert len(rooms()) == 14
+    assert len(corridors()) == 17
+    assert len(rooms()) == 39
     for tile in rows.values():
         zones = [zone for zone, _ in tile.zones]
         assert tile.mark in zones
