@@ -90,7 +90,6 @@ PAID = {
     "tools": (Price.TOOLKIT, 1),
     "light": (Price.FIREWOOD, 1),
     "heal": (Price.POTION, 1),
-    "charm": (Price.CHARM, 1),
     "pay1": (Price.GOLD, 1),
     "pay2": (Price.GOLD, 2),
     "pay3": (Price.GOLD, 3),

@@ -389,6 +389,5 @@ class Price(Word):
     POTION = "potion"
     TOOLKIT = "toolkit"
     FIREWOOD = "firewood"
-    CHARM = "charm"
     GOLD = "gold"
     TREASURE = "treasure"

@@ -62,7 +62,7 @@ WORTH = {
 }
 """The worth of words of a challenge."""
 
-PRICE = {"toolkit": 0.6, "potion": 4.0, "gold": 0.2, "treasure": 1.2, "firewood": 1.2, "charm": 1.0}
+PRICE = {"toolkit": 0.6, "potion": 4.0, "gold": 0.2, "treasure": 1.2, "firewood": 1.2}
 """The worth of a unit of each payment in a challenge."""
 
 WISHES = {
