@@ -76,6 +76,9 @@ async def test_a_choice_is_answered_by_the_analysis_with_the_verdict(
         await program.press("t")
         assert isinstance(program.app.screen, TrialScreen)
         assert "a better choice was possible" in program.text()
+        assert "hint" not in program.lines("prompt")[-1]
+        await program.press("f4")
+        assert "thinking" not in program.text(), "a hint would be the answer"
         await choose(program)
         assert isinstance(program.app.screen, TrialScreen)
         await choose(program)

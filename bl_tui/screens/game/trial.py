@@ -16,6 +16,7 @@ from bl_tui.screens.game.bots import Bots, NoBots
 from bl_tui.screens.game.conductor import Conductor
 from bl_tui.table.outfit import Outfit
 from engine.bots.analysis.findings import Finding
+from engine.core.frozen import replace
 from engine.core.record import Entry, Record
 
 
@@ -50,6 +51,7 @@ class TrialScreen(BattleScreen):
         others = {seat.value: TUTOR for seat in table.seats if seat is not finding.seat}
         notice = outfit.words.say("app.again.task", turn=finding.turn)
         super().__init__(outfit, module.presenter(), table, notice, seated(others))
+        self.conductor.seen = replace(self.seen, trial=True)
 
     def _bots(self, conductor: Conductor) -> Bots:
         del conductor

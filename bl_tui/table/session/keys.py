@@ -79,7 +79,7 @@ def active(session: Session, seen: Seen) -> tuple[str, ...]:
     commands = _deciding(session, seen)
     if seen.company:
         commands = (*commands, *seen.company)
-    elif seen.to_act is not None:
+    elif seen.to_act is not None and not seen.trial:
         commands = (*commands, "players")
     if seen.to_act is not None and seen.settles and session.viewer is not None:
         commands = (*commands, "concede")
@@ -135,7 +135,7 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
         *(WISHING if decision.reaction or seen.auto is not None else ()),
         *looking,
         *(("threats",) if _threatens(presenter) and seen.to_act is not None else ()),
-        *(("hint",) if seen.to_act is not None and not seen.company else ()),
+        *(("hint",) if seen.to_act is not None and not (seen.company or seen.trial) else ()),
         *asking,
     )
 

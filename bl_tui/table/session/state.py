@@ -202,6 +202,8 @@ class Seen(Value):
     """The viewer's auto-pass."""
     adviser: str = ""
     """The bot that gives hints."""
+    trial: bool = False
+    """Whether a choice of an old game is tried again: nobody gives hints or changes the players."""
     awaits: Mapping[Any, str] = field(factory=dict)
     """The message while a remote seat decides, by seat; under None, that the game is paused."""
     company: tuple[str, ...] = ()
