@@ -2,6 +2,7 @@
 frame."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -107,6 +108,16 @@ class Program:
                 cards += [chosen.scenario] if chosen.module.id == game else []
         return tuple(cards)
 
+    def drawn_at(self, scenario: Any) -> Path:
+        """Return the file in which a scenario is drawn: its own, or a new one for a copy."""
+        for name, path in self.start.own_files().items():
+            with suppress(Refused, OSError):
+                if self.start.read_scenario(path).scenario == scenario:
+                    return path
+            if name == scenario.id:  # a card in place of a faulty file
+                return path
+        return self.start.new_file(scenario.id or "board")
+
     def title_screen(self, outfit: Outfit) -> "HomeScreen":
         """Return home."""
         from bl_tui.screens.home.screen import HomeScreen
@@ -116,6 +127,7 @@ class Program:
             outfit, self.lobby, self.preferences, self.start.games, self.own_cards, facts=facts
         )
         screen.notice, screen.welcomes = self.warning(), True
+        screen.drawn_at = self.drawn_at
         return screen
 
     def title(self) -> int:

@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from itertools import count
 from os import urandom
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -278,6 +279,13 @@ class Start:
         except OSError:
             return {}
         return {f"{OWN}/{file.stem}": file for file in files if not file.name.startswith(".")}
+
+    def new_file(self, name: str) -> Path:
+        """Return the path of a new file in the player's own folder, with a number after its name
+        that no other has."""
+        taken = {path.stem for path in self.own_files().values()}
+        free = (f"{name}-{number}" for number in count(2))
+        return self.own_folder / f"{next(called for called in free if called not in taken)}{TEXT}"
 
     def own_scenarios(self, game: str = "") -> tuple[Any, ...]:
         """Return the scenarios of the player's own folder that belong to a game, "" for any.

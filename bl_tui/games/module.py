@@ -21,6 +21,7 @@ from saves.games import Saved
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
+    from bl_tui.play.drafts.kit import DraftKit
     from bl_tui.play.lessons import Lessons
     from bl_tui.play.measure import Measure
     from bl_tui.table.presenter import Presenter
@@ -204,6 +205,8 @@ class GameModule(Value):
     """Returns the parts of a game by its set-up; None for a game of one part."""
     measured: "Callable[[], Measure] | None" = None
     """Loads the numbers counted of simulated games apart from the winner; None for none."""
+    drafting: "Callable[[], DraftKit | None]" = lambda: None
+    """Loads how the editor reads and writes scenario files; None for a game without an editor."""
     lessons: Callable[[], "Lessons"] = dict
     """The lessons that come with the game, loaded on demand."""
 

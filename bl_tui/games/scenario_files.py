@@ -9,11 +9,19 @@ from bl_tui.games.registry import Games
 from bl_tui.words import Words, codes
 from bl_tui.words.own_texts import learn, taken_out, with_title, without_language
 from engine.core.faults import BadFile, nearest_first, quoted
+from engine.core.game import Fact
 from engine.core.text_file import BETWEEN, said_of
 
 
 class NoScenario(Exception):
-    """No game accepts a file; the text is the reason as a sentence, "" where nothing is similar."""
+    """No game accepts a file; the text is the reason as a sentence, "" where nothing is similar.
+
+    `line` has the fault, counted from 1, 0 for the whole file; `facts` are those of the fault.
+    """
+
+    def __init__(self, text: str = "", line: int = 0, facts: Iterable[Fact] = ()) -> None:
+        super().__init__(text)
+        self.line, self.facts = line, dict(facts)
 
 
 def read_scenario(words: Words, games: Games, data: bytes, path: Path) -> tuple[GameModule, Any]:
@@ -23,16 +31,16 @@ def read_scenario(words: Words, games: Games, data: bytes, path: Path) -> tuple[
     A fault is that of the game it names or resembles most. Raises NoScenario.
     """
     _, texts = taken_out(data)
-    wrong = ""
+    wrong = NoScenario()
     for module in _readers(words, games, data, path):
         try:
             scenario = _read(words, module, data, path)
         except NoScenario as error:
-            wrong = wrong or str(error)
+            wrong = wrong if str(wrong) else error
         else:
             learn(scenario.id, texts)
             return module, scenario
-    raise NoScenario(wrong)
+    raise wrong
 
 
 def likely_game(words: Words, games: Games, path: Path) -> str:
@@ -60,11 +68,12 @@ def _read(words: Words, module: GameModule, data: bytes, path: Path) -> Any:
         line, word, text = left
         known = BETWEEN.join(codes())
         places = {"file": path, "line": line, "word": word, "found": quoted(text)}
-        raise NoScenario(words.say("cli.wrong.text_language", known=known, **places))
+        raise NoScenario(words.say("cli.wrong.text_language", known=known, **places), line)
     try:
         return scenarios.read(own, str(path))
     except BadFile as error:
-        raise NoScenario(module.words.bad_file(words, error)) from error
+        text = module.words.bad_file(words, error)
+        raise NoScenario(text, error.line, error.facts) from error
 
 
 def _readers(words: Words, games: Games, data: bytes, path: Path) -> Iterable[GameModule]:
@@ -81,7 +90,7 @@ def _readers(words: Words, games: Games, data: bytes, path: Path) -> Iterable[Ga
         return (games[name],)
     known = ", ".join(nearest_first(name, with_files(games)))
     places = {"file": path, "line": line, "name": quoted(name) or '""', "known": known}
-    raise NoScenario(words.say("cli.wrong.file_game", **places))
+    raise NoScenario(words.say("cli.wrong.file_game", **places), line)
 
 
 def most_alike(text: str, modules: Iterable[GameModule]) -> tuple[GameModule, ...]:

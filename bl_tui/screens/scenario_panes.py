@@ -65,6 +65,8 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
     """The row of the game, which has the lengths of its scenarios."""
     records: Records = NOTHING
     """The player's finished games of this game."""
+    editor: Callable[[Any], None] | None = None
+    """Opens the editor of a scenario or an own file over this screen; None without an editor."""
 
     def __init__(
         self,
@@ -99,6 +101,14 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
         self.row, self.records, self._following = row, records, following
         self.menu = Menu(self._entries(self.words), self.menu.at)
 
+    def renew_own(self, own: Sequence[Any], at: str) -> None:
+        """Show other files of the player, which the editor has changed, and select one of them."""
+        self._own, self._told = own, None
+        self._shows_own = self._shows_own or at in [scenario.id for scenario in own]
+        self._cards.clear()
+        self.menu = self.menu.renew(self._entries(self.words)).point(at)
+        self.rearrange()
+
     def compose(self) -> ComposeResult:
         """Yield all panes, and the cards."""
         yield from super().compose()
@@ -117,8 +127,12 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
         """The scenarios on this page; the page of own files is never empty."""
         if not self._shows_own:
             return self._library
-        title, why = self.words.say("app.cards.empty"), self.words.say("app.cards.empty.text")
-        return self._own or (Unplayable("", title, why),)
+        say, own = self.words.say, tuple(self._own or ())
+        if self.editor is not None:
+            key = named_key(self.words, self.outfit.keys.first("edit"))
+            text = say("app.cards.board.text", key=key)
+            return (*own, Unplayable("", say("app.cards.board"), text))
+        return own or (Unplayable("", say("app.cards.empty"), say("app.cards.empty.text")),)
 
     def _entries(self, words: Words) -> tuple[MenuItem, ...]:
         own, facts = words.say("app.adventures.own"), self.facts

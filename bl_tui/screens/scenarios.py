@@ -23,11 +23,11 @@ class AdventuresScreen(ScenarioPanes):
     name_of_help = "adventures"
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "left", "right", "next", "previous", "page_up", "page_down", "option",
-        "choose", *ALONE, "random", "seats", "seed", "find", "back", "help", "rulebook", "palette",
-        "leave",
+        "choose", "edit", *ALONE, "random", "seats", "seed", "find", "back", "help", "rulebook",
+        "palette", "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
-        "choose", *ALONE, "seats", "random", "seed", "find", "page_down", "back", "help",
+        "choose", *ALONE, "edit", "seats", "random", "seed", "find", "page_down", "back", "help",
     )  # fmt: skip
 
     form: ClassVar[type[NewBattleScreen]] = NewBattleScreen
@@ -39,6 +39,8 @@ class AdventuresScreen(ScenarioPanes):
     def active(self) -> tuple[str, ...]:
         """Return the commands; side and bot can be changed by a player alone against a bot."""
         commands = super().active()
+        if self.editor is None:
+            commands = tuple(name for name in commands if name != "edit")
         if self.choice is not None and not self._is_allied:
             return commands
         return tuple(name for name in commands if name not in ALONE)
@@ -183,6 +185,11 @@ class AdventuresScreen(ScenarioPanes):
             self._agreed(Agreed(setup, self._seats(setup)))
         else:
             self.do_seats()
+
+    def do_edit(self) -> None:
+        """Draw a copy of the scenario, or the player's own file."""
+        if self.editor is not None:
+            self.editor(self.scenario)
 
     def do_seats(self) -> None:
         """Set the options, and choose the players."""

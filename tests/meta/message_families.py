@@ -25,6 +25,8 @@ FAMILIES: dict[str, dict[str, str]] = {
         "app.concession.*.about": "a row of the screen",
         "app.die.*": "a mark at a die",
         "app.do.*.*": "a command and a decision or screen",
+        "draft.group.*": "a group of brushes",
+        "draft.line.*": "a word with which a line of a file begins",
         "app.first.*": "a door of the first start",
         "app.first.*.about": "a door of the first start",
         "app.first.*.prompt": "a door of the first start",
@@ -170,6 +172,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "unit.*.text": "a kind of unit",
         "weapon.*": "a weapon",
         "weapon.*.text": "a weapon",
+        "draft.source.*": "how long a victory banner is held",
     },
     "second_edition": {
         "ability.*.name": "an ability",

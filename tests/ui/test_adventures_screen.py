@@ -10,9 +10,8 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.command_line.program import Program
 from bl_tui.command_line.startup import Start
 from bl_tui.forms.home.scenario_cards import LEVELS
-from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
-from bl_tui.games.battlelore.scenario_list import camp_lines, changed, forces, lore_of
+from bl_tui.games.battlelore.scenario_list import camp_lines, changed, forces, lore_of, picture
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.registry import Games
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences
@@ -191,7 +190,7 @@ def test_the_side_that_begins_is_marked() -> None:
 @pytest.mark.parametrize("depth", Depth)
 def test_the_small_map_shows_every_unit_by_its_banner(glyphs: str, depth: Depth) -> None:
     for adventure in library().values():
-        board = plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
+        board = picture(adventure)
         look = palette("standard", depth)
         width, height = board.map_size
         rows = board.paint_map(look, GLYPHS[glyphs])
@@ -300,7 +299,7 @@ async def test_side_and_bot_are_changed_before_the_game() -> None:
     """The prompt says what Enter begins; in a list Left and Right change the bot as well."""
     async with front(["b"]) as program:
         assert "Agincourt 1415 as English and Welsh, against Regular" in program.lines("notice")[0]
-        await program.press("e")
+        await program.press("o")
         assert "as French, against Regular" in program.lines("notice")[0]
         await program.press("b", "right", "left")
         assert "as French, against Heavy" in program.lines("notice")[0]

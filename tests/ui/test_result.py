@@ -51,12 +51,12 @@ async def test_a_finished_game_shows_its_result_and_offers_the_next_steps() -> N
         assert "Hero of the day" in beside
         assert "Dice and luck" in beside
         assert program.lines("curve")[0].startswith("Your chance to win")
-        assert "e: you play English and Welsh  n: Crécy 1346" in program.lines("prompt")[0]
+        assert "o: you play English and Welsh  n: Crécy 1346" in program.lines("prompt")[0]
         await program.press("k")
         assert "Report copied" in program.lines("prompt")[0]
         assert program.app.clipboard.startswith("Agincourt 1415\n====")
         assert "\nTurn 1: " in program.app.clipboard
-        await program.press("e")
+        await program.press("o")
         assert isinstance(program.app.screen, BattleScreen)
         seats = program.app.screen.session.seats
         assert (seats.of(Side.STANDARD), seats.of(Side.PENNANT)) == ("recruit", "human")

@@ -125,5 +125,6 @@ MODULE = GameModule(
     house=HOUSE,
     parts=_parts,
     measured=held("bl_tui.games.battlelore.measure", "MEASURE"),
+    drafting=later("bl_tui.games.battlelore.drafting", "kit"),
     lessons=later("bl_tui.games.battlelore.lessons.library", "library"),
 )

@@ -27,7 +27,8 @@ def about(words: Words, adventure: Adventure, width: int) -> list[Line]:
 
 def picture(adventure: Adventure) -> HexBoard:
     """Return the board at the beginning of an adventure."""
-    return plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
+    pieces = adventure.landmarks, adventure.units, adventure.blazons
+    return plain_board(adventure.terrain, *pieces)
 
 
 def camp_lines(words: Words, adventure: Adventure, camp: Camp, width: int) -> list[Line]:

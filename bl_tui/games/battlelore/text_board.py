@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from bl_tui.games.battlelore.board.colours import PALETTES
-from bl_tui.games.battlelore.board.field import board_of, plain_board
+from bl_tui.games.battlelore.board.field import board_of
 from bl_tui.games.battlelore.board.signs import ASCII
 from bl_tui.games.battlelore.campaign_pages import houses_told
 from bl_tui.games.battlelore.house import in_book_order
-from bl_tui.games.battlelore.scenario_list import what_counts
+from bl_tui.games.battlelore.scenario_list import picture, what_counts
 from bl_tui.games.battlelore.words.naming import (
     Names,
     card_name,
@@ -148,8 +148,7 @@ def describe_adventure(words: Words, adventure: Adventure) -> Iterator[str]:
     yield scenario_title(words, adventure.id)
     yield from _house(words, adventure.house)
     yield ""
-    board = plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
-    yield from drawn(board, PALETTES, ASCII)
+    yield from drawn(picture(adventure), PALETTES, ASCII)
     yield ""
     for camp in adventure.camps:
         yield words.say(

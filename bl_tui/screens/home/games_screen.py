@@ -4,7 +4,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from itertools import cycle
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
@@ -12,6 +13,7 @@ from bl_tui.forms import chosen
 from bl_tui.forms.chosen import ChosenBattle
 from bl_tui.forms.home.facts import HOME, learnt_in, next_battle
 from bl_tui.forms.records import records_of
+from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import Preferences
@@ -22,6 +24,9 @@ from bl_tui.screens.open_game import ScenarioChoice, battle_screen, outfit_for
 from bl_tui.table.outfit import Outfit
 from engine.bots.roster import roster_of
 from engine.core.frozen import replace
+
+if TYPE_CHECKING:
+    from bl_tui.screens.scenarios import AdventuresScreen
 
 PLAY, WATCH = "play", "watch"
 """The doors that lead to a battle; the other one leads to a lesson."""
@@ -41,6 +46,9 @@ class GamesScreen(ListScreen[None]):
         """Offer games; `own` are the scenarios of the player's own files for one of them."""
         super().__init__(outfit)
         self._own = own
+        self.drawn_at: Callable[[Any], Path] | None = None
+        """Returns the file in which a scenario is drawn, its own or a new one; None where players
+        have no files."""
         self._lobby, self._preferences, self._games = lobby, preferences, games
         file = preferences.file.with_name(REMEMBERED_FILE)
         self._remembered = lobby.remembered or Remembered(file)
@@ -110,7 +118,30 @@ class GamesScreen(ListScreen[None]):
         screen.rated, screen.together = self._lobby.rated, not alone
         screen.choice = choice if alone else None
         screen.know(self._games.rows[game], finished.of(game), following)
+        if self.drawn_at is not None and (kit := module.drafting()) is not None:
+            screen.editor = partial(self._edit, screen, module, kit, seats)
         self.app.push_screen(screen, partial(self._begin, game, alone=alone))
+
+    def _edit(
+        self, cards: "AdventuresScreen", module: GameModule, kit: Any, seats: Any, scenario: Any
+    ) -> None:
+        """Open the editor over the cards, which then show the file."""
+        from bl_tui.screens.editing.opening import editor_of
+
+        def play(drawn: Any) -> None:
+            setup = module.scenarios.setup(drawn)
+            self._open(ScenarioChoice(module.game, setup, None, seats(setup)))
+
+        def left(_: object) -> None:
+            cards.renew_own(self._own(module.id), path.stem)
+
+        assert self.drawn_at is not None
+        path = self.drawn_at(scenario)
+        editor = editor_of(cards.outfit, self._games, module, kit, scenario, path, play)
+        if isinstance(editor, str):
+            cards.tell(editor)
+        else:
+            self.app.push_screen(editor, left)
 
     def _begin(self, game: str, choice: ScenarioChoice | None, *, alone: bool) -> None:
         """Begin the chosen scenario; without a choice return to the rulebooks."""

@@ -11,7 +11,6 @@ from engine.battlelore.numbers.ground import DOTTED_LINES
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import (
     GRID,
-    Adventure,
     Blazon,
     BlazonRule,
     Engagement,
@@ -81,13 +80,13 @@ def landmark_name(landmark: Landmark) -> str:
 
 
 def plain_board(
-    adventure: Adventure,
+    terrain: tuple[str, ...],
     landmarks: tuple[Landmark, ...],
     units: tuple[Unit, ...],
     blazons: tuple[Blazon, ...],
 ) -> HexBoard:
-    """Return the board with its ground, blazons and units."""
-    terrain = dict(zip(GRID.hexes, adventure.terrain, strict=True))
+    """Return the board with its ground, in the order of `GRID.hexes`, its blazons and units."""
+    grounds = dict(zip(GRID.hexes, terrain, strict=True))
     marks = {landmark.hex: landmark for landmark in landmarks}
     standing = {unit.hex: unit for unit in units}
     marked = {blazon.hex: blazon_name(blazon) for blazon in blazons}
@@ -95,10 +94,10 @@ def plain_board(
     def model(spot: Hex) -> HexModel:
         unit, mark = standing.get(spot), marks.get(spot)
         if unit is None and mark is None and spot not in marked:
-            return _bare(spot, terrain[spot])
+            return _bare(spot, grounds[spot])
         return HexModel(
             hex=spot,
-            ground=terrain[spot],
+            ground=grounds[spot],
             site=landmark_name(mark) if mark else None,
             owner=mark.owner.value if mark and mark.owner else None,
             badge=marked.get(spot),
@@ -141,7 +140,7 @@ def with_ties(hexes: list[HexModel], units: Iterable[Unit], engaged: Iterable[En
 
 def board_of(view: View) -> HexBoard:
     """Return the board of a view."""
-    board = plain_board(view.adventure, view.landmarks, view.units, view.blazons)
+    board = plain_board(view.adventure.terrain, view.landmarks, view.units, view.blazons)
     if not view.engaged:
         return board
     hexes = list(board.hexes)

@@ -41,7 +41,7 @@ def bare_board(view: View, board: Board | None = None) -> HexBoard:
     units, blazons, landmarks, engaged = shown.units, shown.blazons, shown.landmarks, shown.engaged
     asked: State = replace(public_state(view), units=units)
     turn = turn_of(view)
-    hexes = list(plain_board(view.adventure, landmarks, units, blazons).hexes)
+    hexes = list(plain_board(view.adventure.terrain, landmarks, units, blazons).hexes)
     for unit in units:
         place = PLACES[unit.hex]
         hexes[place] = _marked(hexes[place], unit, _status(asked, turn, unit))

@@ -1,0 +1,80 @@
+"""The sentences about a file that is drawn: its fault, and the balance of its games."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from bl_tui.games.registry import Games
+from bl_tui.games.scenario_files import NoScenario, read_scenario
+from bl_tui.play.drafts.balance import Balance
+from bl_tui.play.drafts.bench import Bench
+from bl_tui.play.drafts.draft import draft_of
+from bl_tui.play.drafts.kit import DraftKit
+from bl_tui.play.drafts.sections import lines_about, with_words
+from bl_tui.words import Words
+from bl_tui.words.naming import listed, scenario_title
+from engine.core.frozen import Value, record
+from engine.hexes.grid import Hex
+
+
+def begun(words: Words, kit: DraftKit, scenario: Any | None, name: str) -> bytes:
+    """Return the file with which a new one begins: a copy of a scenario, or an empty board.
+
+    It has an id of its own, and a title in the player's language.
+    """
+    rows = draft_of((kit.blank if scenario is None else kit.source(scenario)).encode()).rows
+    lines = list(rows)
+    for place, _ in lines_about(rows, "id"):
+        lines[place] = with_words(rows[place], f"id      {name}")
+        title = words.say("app.editor.untitled")
+        if scenario is not None:
+            known = scenario_title(words, scenario.id)
+            title = words.say("app.editor.title_of_copy", title=known)
+        lines.insert(place + 1, f"title   {words.language} {title}\n")
+    return "".join(lines).encode()
+
+
+@record
+class DraftCheck(Value):
+    """The result of a check: a scenario that can be played, or its fault."""
+
+    scenario: Any = None
+    text: str = ""
+    """The fault as a sentence."""
+    line: int = 0
+    """The line of the fault, counted from 1."""
+    spot: Hex | None = None
+    """The hex of the fault, None if it is not on the board."""
+
+
+def checked(words: Words, games: Games, bench: Bench) -> DraftCheck:
+    """Return what `bl-tui check` would say of a draft."""
+    name = Path(bench.file.path.name)
+    try:
+        _, scenario = read_scenario(words, games, bench.file.draft.data, name)
+    except NoScenario as wrong:
+        text = str(wrong).removeprefix(f"{name}, ") or words.say("app.editor.nothing")
+        return DraftCheck(None, text, wrong.line, bench.place_of(wrong.line, wrong.facts))
+    return DraftCheck(scenario)
+
+
+def balance_told(words: Words, balance: Balance, names: Mapping[str, str]) -> str:
+    """Return the result of games between bots: "12 of 20 games: Standards 58 % (32 to 81 %)".
+
+    Of two sides it is the first one, as the other one has the rest.
+    """
+    if not balance.games:
+        return words.say("app.editor.balance.begins", wanted=balance.wanted)
+    shares = []
+    shown = balance.seats[: 1 if len(balance.seats) == 2 else None]
+    for place, seat in enumerate(shown):
+        share, low, high = (round(100 * part) for part in balance.share(place))
+        texts = {"share": share, "low": low, "high": high}
+        shares.append(words.say("app.editor.balance.share", side=names[seat], **texts))
+    return words.say(
+        "app.editor.balance",
+        games=balance.games,
+        wanted=balance.wanted,
+        shares=listed(words, shares),
+        turns=round(balance.turns / balance.games),
+    )

@@ -1,0 +1,48 @@
+"""The knowledge of the editor about the files of a game."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bl_tui.play.drafts.draft import Rows
+from engine.core.frozen import Value, record
+from engine.hexes.grid import Grid, Hex
+
+Cell = Mapping[str, str]
+"""The contents of a hex by layers, in the words of the file; "" for none."""
+
+
+@record
+class Brush(Value):
+    """Something to draw: a layer, and the word for it in the file."""
+
+    layer: str
+    word: str
+
+
+@record
+class DraftKit(Value):
+    """How the editor reads and writes the files of a game, also those with errors.
+
+    `cells` returns what is on each hex of the board, `painted` the file with other contents of some
+    hexes; `swapped` returns a cell in which the sides have changed places. `source` is the text of
+    a scenario that comes with the game, `blank` that of an empty board.
+    """
+
+    grid: Callable[[Rows], Grid]
+    layers: Mapping[str, str]
+    """The layers, the one to be removed first at the front, each with what is left without it."""
+    groups: Mapping[str, tuple[Brush, ...]]
+    """The brushes by the names of their groups."""
+    cells: Callable[[Rows], Mapping[Hex, Cell]]
+    painted: Callable[[Rows, Mapping[Hex, Cell]], Rows]
+    swapped: Callable[[Cell], Cell]
+    picture: Callable[[Rows], Any]
+    """Returns the board as a model for the screen."""
+    label: Callable[[Any, Brush], str]
+    """Returns the name of a brush, by words."""
+    source: Callable[[Any], str]
+    blank: str
+    sections: tuple[str, ...]
+    """The sections that are pictures of the board."""
+    figures: Callable[[str, int], str] = lambda word, _: word
+    """Returns the word of a unit with more (1) or fewer (-1) figures."""

@@ -1,0 +1,105 @@
+"""The lines of a file being drawn, apart from its board: title, story, sides, rules."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from bl_tui.boards.board_model import Box
+from bl_tui.forms.drafting import checked
+from bl_tui.games.registry import Games
+from bl_tui.play.drafts.bench import Bench
+from bl_tui.screens.list_screen import ListScreen, Typing
+from bl_tui.table.outfit import Outfit
+from bl_tui.text.lines import Role, Span, wrap
+from bl_tui.text.menu import Menu, MenuItem
+from bl_tui.text.text_field import begin
+
+LONGEST_LINE = 400
+"""Signs of a line that is typed."""
+TELLS = 4
+"""Lines about the selected line and the check."""
+
+
+class DetailsScreen(ListScreen[None]):
+    """A list of lines; Enter changes one, and each change is a step of the draft."""
+
+    name_of_help = "details"
+    commands: ClassVar[tuple[str, ...]] = (
+        "up", "down", "next", "previous", "page_up", "page_down", "option", "choose", "new",
+        "delete", "undo", "redo", "back", "help", "rulebook", "palette", "leave",
+    )  # fmt: skip
+    shown_keys: ClassVar[tuple[str, ...]] = (
+        "choose", "new", "delete", "undo", "redo", "back", "help",
+    )  # fmt: skip
+
+    def __init__(self, outfit: Outfit, games: Games, bench: Bench, place: int = -1) -> None:
+        """Show the lines of a file, and select the one at a place if there is one."""
+        super().__init__(outfit)
+        self._games, self._bench = games, bench
+        self.menu = Menu(self._items()).point(f"{place}")
+
+    def _items(self) -> tuple[MenuItem, ...]:
+        lines = self._bench.lines().items()
+        return tuple(MenuItem(f"{place}", text) for place, text in lines)
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """Place the list, and below it what the selected line is for."""
+        rows = min(len(self.menu.items), height - 5 - TELLS)
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": Box(0, 2, width, rows),
+            "about": Box(0, height - 2 - TELLS, width, TELLS),
+            "notice": Box(0, height - 2, width, 1),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def fill(self) -> None:
+        """Show what the selected line is for, and what the check says."""
+        self.show_heading(self.words.say("app.details.heading"), self._bench.file.path.name)
+        fault = checked(self.words, self._games, self._bench).text
+        width = self.box("about").width - 2
+        item = self.menu.item
+        message = f"draft.line.{item.label.split()[0]}" if item is not None else ""
+        text = self.words.say(message) if self.words.has(message) else ""
+        lines = [*wrap(text, width, Role.DIM), *wrap(fault, width, Role.WARNING)]
+        self.show("about", [(Span(" "), *line) for line in lines[:TELLS]])
+
+    def chosen(self, name: str) -> None:
+        """Change a line."""
+        place = int(name)
+        text = self._bench.lines()[place]
+        label = self.words.say("app.details.change")
+        field = begin(text, LONGEST_LINE).move(0)  # a key changes the line, not all of it
+        self.typing = Typing(label, field, lambda typed: self._write(place, typed))
+        self.renew()
+
+    def _write(self, place: int, text: str) -> None:
+        self._bench.write(place, text)
+        self._changed()
+
+    def do_new(self) -> None:
+        """Add a line."""
+        self.read_line(self.words.say("app.details.add"), "", self._add, LONGEST_LINE)
+
+    def _add(self, text: str) -> None:
+        self._bench.add(text)
+        self._changed()
+        self.point(self.menu.pick(len(self.menu.items) - 1))
+
+    def do_delete(self) -> None:
+        """Remove the selected line; undo brings it back."""
+        if self.menu.item is not None:
+            self._write(int(self.menu.item.name), "")
+
+    def do_undo(self) -> None:
+        """Undo the last step."""
+        self._bench.file.undo()
+        self._changed()
+
+    def do_redo(self) -> None:
+        """Redo the step that was undone."""
+        self._bench.file.redo()
+        self._changed()
+
+    def _changed(self) -> None:
+        self.menu = Menu(self._items(), min(self.menu.at, max(len(self._bench.lines()) - 1, 0)))
+        self.rearrange()

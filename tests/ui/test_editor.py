@@ -1,0 +1,163 @@
+"""The editor as a player uses it: a copy of a card, drawn, undone, checked, saved, played."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bl_tui.play.drafts.balance import Balance
+from bl_tui.screens.editing.details import DetailsScreen
+from bl_tui.screens.editing.editor import EditorScreen
+from bl_tui.screens.game.battle import BattleScreen
+from bl_tui.screens.home.screen import HomeScreen
+from bl_tui.screens.scenarios import AdventuresScreen
+from bl_tui.widgets.board import BoardWidget
+from tests.ui.front import Front, front, home
+
+
+@asynccontextmanager
+async def editing(
+    size: tuple[int, int] = (80, 24), language: str = "en"
+) -> AsyncIterator[tuple[Front, Path]]:
+    """Open a copy of the first adventure in the editor, as a player does from its card."""
+    path = home() / "adventures" / "agincourt-2.txt"
+    async with front([], size, language) as program:
+        assert isinstance(program.screen, HomeScreen)
+        program.screen.drawn_at = lambda _: path
+        await program.press("b", "home", "e")
+        yield program, path
+
+
+def editor(program: Front) -> EditorScreen:
+    """Return the editor on top."""
+    assert isinstance(program.screen, EditorScreen)
+    return program.screen
+
+
+async def test_a_copy_is_drawn_undone_saved_and_played() -> None:
+    """Nothing is written before the first step; leaving a game comes back to the same cursor."""
+    async with editing() as (program, path):
+        assert not path.exists()
+        await program.press("2", "enter", "up")
+        assert "not saved" in program.lines("heading")[0]
+        assert editor(program).bench.cell("E7")["ground"] == "woods"
+        await program.press("u")
+        assert editor(program).bench.cell("E7")["ground"] == "countryside"
+        await program.press("y", "s")
+        assert path.read_bytes() == editor(program).bench.file.draft.data
+        assert b"14 W" in path.read_bytes()
+        here = editor(program).cursor
+        await program.press("p")
+        assert isinstance(program.screen, BattleScreen) or "copy" in program.text()
+        while not isinstance(program.screen, EditorScreen):
+            await program.press("q")
+        assert editor(program).cursor == here
+
+
+async def test_the_fault_is_shown_beside_the_board_and_a_key_goes_to_it() -> None:
+    """A file with an error is not played, but saved, and nothing of it is lost."""
+    async with editing() as (program, path):
+        await program.press("4", "up", "up", "up", "enter", "down")
+        assert "B7" in program.lines("check")[0]
+        await program.press("p")
+        assert "cannot be played yet" in program.text()
+        await program.press("j")
+        assert editor(program).cursor == "B7"
+        await program.press("s")
+        assert path.read_bytes() == editor(program).bench.file.draft.data
+
+
+async def test_a_line_a_region_a_fill_and_both_sides_by_keys() -> None:
+    """Each tool is one step, and its keys say what they need."""
+    async with editing() as (program, _):
+        bench = editor(program).bench
+        await program.press("l")
+        assert "Mark" in program.lines("notice")[-1]
+        await program.press("3", "a", "right", "right", "l")
+        assert [bench.cell(spot)["ground"] for spot in ("E7", "E8", "E9")] == ["hill"] * 3
+        await program.press("c", "down", "v")
+        assert bench.cell("F7")["ground"] == "hill"
+        await program.press("u", "x")
+        assert bench.cell(editor(program).cursor)["ground"] == "countryside"
+        await program.press("t")
+        assert {bench.cell(spot)["unit"][1:] for spot in ("A6", "I8")} == {"Ib"}
+        done = len(bench.file.draft.done)
+        await program.press("o", "2", "f", "u", "u")
+        assert len(bench.file.draft.done) == done
+
+
+async def test_a_click_draws_and_a_right_click_takes_the_brush() -> None:
+    async with editing((120, 40)) as (program, _):
+        board = program.app.screen.query_one(BoardWidget)
+        await program.press("2")
+        board.post_message(BoardWidget.PlaceChosen("D4"))
+        board.post_message(BoardWidget.PlacePointed("A6"))
+        await program.pilot.pause()
+        assert editor(program).bench.cell("D4")["ground"] == "woods"
+        assert editor(program).brush.word == "sIb"
+
+
+async def test_texts_and_rules_are_changed_line_by_line() -> None:
+    """The check speaks there too, and each change is undone like a stroke."""
+    async with editing() as (program, _):
+        await program.press("d")
+        assert isinstance(program.screen, DetailsScreen)
+        await program.press("7", "enter", "backspace")
+        await program.type("9")
+        await program.press("enter")
+        assert "banners 9" in program.text()
+        assert editor_of(program).bench.lines()
+        await program.press("b")
+        await program.type("house nonsense")
+        await program.press("enter")
+        assert "nonsense is not" in " ".join(program.lines("about"))
+        await program.press("delete", "u", "u", "u", "backspace")
+        assert editor(program).check.scenario is not None
+
+
+def editor_of(program: Front) -> EditorScreen:
+    """Return the editor below the screen on top."""
+    return next(screen for screen in program.app.screen_stack if isinstance(screen, EditorScreen))
+
+
+async def test_leaving_asks_once_and_keeps_the_steps_either_way() -> None:
+    async with editing() as (program, path):
+        await program.press("2", "enter", "q")
+        assert "Save the changes?" in program.lines("notice")[-1]
+        await program.press("n")
+        assert isinstance(program.screen, AdventuresScreen)
+        await program.press("e")
+        assert editor(program).bench.cell("E7")["ground"] == "woods"
+        await program.press("q", "y")
+        assert b"14 W" in path.read_bytes()
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+async def test_the_games_in_the_background_stand_beside_the_check(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With their interval; after a change they are those of an older board."""
+
+    class Trial:
+        def __init__(self, rows: Any, jobs: Any, seats: Any) -> None:
+            assert len(jobs) == 20
+            self.rows, self.is_over = rows, False
+            self.now = Balance(seats, 20).after(("standard",), 9).after(("pennant",), 11)
+
+        def look(self) -> Any:
+            return self.now
+
+        def stop(self) -> None:
+            self.is_over = True
+
+    async with editing((120, 40), language) as (program, _):
+        monkeypatch.setattr("bl_tui.screens.editing.editor.BalanceTrial", Trial)
+        await program.press("b")
+        assert "2 " in program.lines("check")[0]
+        assert "50 % (" in program.lines("check")[0]
+        await program.press("2", "enter")
+        said = {"en": "before your last changes", "it": "prima delle ultime modifiche"}
+        assert said[language] in program.lines("check")[0]
+        assert editor(program).trial is not None
