@@ -4,7 +4,8 @@
 
 plays campaigns of Regular against itself. It prints how often each house wins, how often the winner
 of the first battle wins the campaign, and how often the loser of a battle wins the next one, with
-95 % intervals of Wilson; then the battles that each house won on each field.
+95 % intervals of Wilson; then the battles that each house won on each field. A campaign with a
+battle of more than 300 turns is not counted.
 """
 
 from argparse import ArgumentParser
@@ -12,6 +13,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
+from bl_tui.play.simulation import TURN_LIMIT
 from bl_tui.play.statistics import wilson
 from engine.battlelore.campaign.fields import scenarios
 from engine.battlelore.game import BATTLELORE
@@ -23,14 +25,16 @@ from engine.bots.roster import bot_named
 CAMPAIGNS = 100
 
 
-def play(seed: str, bot: str = "regular") -> tuple[Side, Sequence[Fought]]:
-    """Play one campaign; return its winner and its battles."""
+def play(seed: str, bot: str = "regular") -> tuple[Side, Sequence[Fought]] | None:
+    """Play one campaign; return its winner and its battles, None if a battle has no end."""
     player, number = bot_named(BATTLELORE.name, bot), 0
     state = BATTLELORE.start(Setup(scenarios()[CAMPAIGN]), seed).state
     while deciding := BATTLELORE.to_act(state):
         view = BATTLELORE.view(state, deciding[0])
         action = player.choose(BATTLELORE, view, f"{seed}/{number}").action
         state, number = BATTLELORE.play(state, deciding[0], action).state, number + 1
+        if state.turn > TURN_LIMIT:
+            return None
     assert state.over is not None
     assert state.campaign is not None
     return state.over.winner, state.campaign.fought
@@ -50,7 +54,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     given = parser.parse_args()
     numbers = range(given.first, given.first + given.campaigns)
-    played = [play(f"{given.seed}{number}") for number in numbers]
+    played = [*filter(None, (play(f"{given.seed}{number}") for number in numbers))]
     battles = [battle for _, fought in played for battle in fought]
     turned = [a.winner is not b.winner for _, fought in played for a, b in pairwise(fought)]
     for side in Side:
