@@ -16,10 +16,7 @@ from bl_tui.play.minds.table_questions import WINDOW
 from bl_tui.play.seats import AWAY, seated
 from bl_tui.play.table import Stale
 from bl_tui.screens.game.wishes import Wishes
-from engine.bots.roster import bot_named
 from engine.core.frozen import replace
-from saves.store import read_save
-from tests.battlelore.positions.reached import short_campaign
 from tests.host.halls import ANNA, BRUNO, Ear, first_action, kinds, made, noon
 
 # --- talk and clock -----------------------------------------------------------------------------
@@ -380,28 +377,3 @@ def test_every_rulebook_can_be_played_by_people_at_each_seat(tmp_path: Path, gam
         assert chair.to_act is seat
         chair.act(seat, chair.view(seat).actions[0], chair.seen)
     assert table.table.count == 30
-
-
-def test_a_campaign_goes_on_at_a_shared_table_and_is_saved(tmp_path: Path) -> None:
-    """Each house decides for itself between two battles, and a stranger sees what it brings."""
-    bot = bot_named("battlelore", "regular")
-    hall = noon(tmp_path)
-    seats = [("standard", ANNA), ("pennant", BRUNO)]
-    table = hall.make("anna", "battlelore", short_campaign(), seats, lambda plan: plan)
-    assert table is not None
-    whole, names = table.table, dict(zip(("standard", "pennant"), ("anna", "bruno"), strict=True))
-    chairs = {seat: table.attend(Visit(name)) for seat, name in names.items()}
-    deciders: list[str] = []
-    while (view := whole.view(whole.to_act)).adventure.number == 2:  # Crécy
-        assert whole.to_act is not None
-        seat, chair = whole.to_act, chairs[whole.to_act.value]
-        chair.catch_up()
-        if view.campaign.fought:
-            deciders.append(seat.value)
-        chair.act(seat, bot.choose(whole.game, view, f"{whole.count}").action, chair.seen)
-    winner = view.campaign.fought[0].winner
-    assert deciders == [winner.value, winner.other.value, winner.other.value]
-    seen = table.attend(Visit("carla")).view(None)
-    assert seen.campaign == view.campaign
-    (save,) = tmp_path.rglob("houses-*.jsonl")
-    assert read_save(save).record.state.campaign == view.campaign
