@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import define, field
 
@@ -28,10 +28,9 @@ from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
 from bl_tui.text.plain_letters import plain
+from bl_tui.words.naming import sentence
+from engine.bots.analysis.findings import Finding, Proof
 from engine.core.frozen import replace
-
-if TYPE_CHECKING:
-    from engine.bots.analysis.findings import Finding
 
 STEPS = {
     "next": "cli.plain.back.next",
@@ -125,11 +124,11 @@ class MarkReader:
         return True
 
     @property
-    def _marks(self) -> "tuple[Finding, ...]":
+    def _marks(self) -> tuple[Finding, ...]:
         return () if self._looked is None else self._looked.marked
 
     @property
-    def _finding(self) -> "Finding | None":
+    def _finding(self) -> Finding | None:
         return self._marks[self._at] if self._at < len(self._marks) else None
 
     def _answer(self, command: str, line: str) -> Iterator[str]:
@@ -164,7 +163,8 @@ class MarkReader:
                 "cli.plain.back.mark", number=self._at + 1, count=count, text=text
             )
             if cost := looked.cost(finding):
-                yield f"{cost}. {looked.proved(finding)}"
+                sure = finding.state is Proof.CONFIRMED
+                yield sentence(f"{cost}. {looked.proved(finding) if sure else ''}".strip())
         yield self._how()
 
     def _sums(self) -> Iterator[str]:
@@ -175,7 +175,7 @@ class MarkReader:
         yield from map(self._looked.told.errors, self._looked.errors().values())
         yield from map(self._looked.told.split, self._looked.analysis.splits)
 
-    def _shown(self, command: str, finding: "Finding") -> Iterator[str]:
+    def _shown(self, command: str, finding: Finding) -> Iterator[str]:
         """Yield the position of a decision, or both lines from there on, three moves deep."""
         game = self._opened
         if command == "board":
@@ -192,7 +192,7 @@ class MarkReader:
             events = [event for entry in line.entries[finding.count :] for event in entry.events]
             yield from self._looker(table, finding).events(events)
 
-    def _looker(self, table: Table, finding: "Finding") -> Looker:
+    def _looker(self, table: Table, finding: Finding) -> Looker:
         keys = standard_keys(self._start.games.commands)
         return Looker(self._module, table, self._words, self._glyphs, keys, finding.seat)
 
@@ -201,7 +201,7 @@ class MarkReader:
 class TrialTalk(Dialogue):
     """A position from an own game that is tried again, in sentences."""
 
-    finding: "Finding" = field(kw_only=True)
+    finding: Finding = field(kw_only=True)
     verdict: Callable[[Any], Iterator[str]] = field(kw_only=True)
     """Keeps and yields how good a choice was."""
     chose: bool = field(default=False, init=False)

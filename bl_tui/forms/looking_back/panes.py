@@ -35,7 +35,7 @@ def sign(finding: Finding) -> Span:
 def column(looked: LookedBack, finding: Finding | None, width: int, height: int) -> list[Line]:
     """Return a decision: its mark and what it cost, what was played, what was better, and why; in a
     game against no rivals also each hero."""
-    heroes = [] if looked.module.rivals else [*_heroes(looked, width)]
+    heroes = [] if looked.module.rivals else [*_errors(looked, width)]
     room = height - (len(heroes) + 1 if heroes else 0)
     lines = headed([*_decision(looked, finding, width)], room)
     return [*lines, BLANK, *heroes] if heroes else lines
@@ -71,19 +71,6 @@ def _line(heading: str, actions: Sequence[str], role: str, width: int) -> Iterat
     yield fit((Span(f" {heading} ", role),), width)
     for action in actions:
         yield from wrap(action, width, Role.PLAIN, " ")
-
-
-def _heroes(looked: LookedBack, width: int) -> Iterator[Line]:
-    """Yield a line for each hero: error per choice, marks."""
-    errors = looked.errors()
-    yield from wrap(looked.teller.say("app.analysis.mean"), width, Role.TITLE)
-    for seat in looked.seats:
-        camp = looked.teller.camp(seat)
-        row = errors.get(seat.value)
-        error = "" if row is None else error_told(looked.teller.words, row.mean, row.margin)
-        marks = [Span(f" {n} {mark.value}", LOOKS[mark]) for mark, n in looked.marks_of(seat)[:2]]
-        gap = Span(" " * max(width - width_of((camp, *marks)) - len(error) - 1, 1))
-        yield fit((camp, gap, Span(error, Role.STRONG), *marks), width)
 
 
 def strip(
