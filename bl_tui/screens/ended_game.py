@@ -75,8 +75,20 @@ def result_of(
     said = verdict(own.words, games, after, summary)
     explained = _explained(own.words, module, opened, deeds)
     progress = partial(_progress, lobby, own.words, opened)
-    shown = ResultShown(module, said, deeds, whole, after, match, ladder, explained, progress)
+    shown = ResultShown(
+        module, said, deeds, whole, after, match, ladder, explained,
+        _after_the_first(own, module, opened, lobby), progress,
+    )  # fmt: skip
     return ResultScreen(own, scene, table, shown)
+
+
+def _after_the_first(own: Outfit, module: GameModule, opened: OpenGame, lobby: Lobby | None) -> str:
+    """Return what comes next, for a player who had finished no game before; "" for others."""
+    after = _scenario_after(module, module.saved.battle(opened.record.setup))
+    if lobby is None or not lobby.store.indexed or lobby.finished() or after is None:
+        return ""
+    key, title = named_key(own.words, own.keys.first("following")), scenario_title(own.words, after)
+    return own.words.say("app.result.begins", scenario=title, key=key)
 
 
 def _progress(lobby: Lobby | None, words: Words, opened: OpenGame) -> str:

@@ -282,3 +282,11 @@ async def test_more_games_than_have_room_scroll() -> None:
 async def test_online_says_how_friends_join() -> None:
     async with front(["i"]) as program:
         assert "ssh -p 2222" in "".join(program.lines("notice"))
+
+
+async def test_the_result_of_the_first_game_alone_says_what_comes_next() -> None:
+    said = []
+    for _ in range(2):
+        async with front(["p", "enter", "semicolon", "2", "enter", "y"], size=(120, 40)) as program:
+            said.append("Next: " in program.text())
+    assert said == [True, False]

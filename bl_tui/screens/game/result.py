@@ -59,7 +59,8 @@ class ResultShown(Value):
     """How a game ended: its record, the next steps, the game as text.
 
     `after` gives its story, `match` the sentences about its match, `ladder` those about the
-    player's rating, `explained` the next steps in a sentence each, by their commands.
+    player's rating, `explained` the next steps in a sentence each, by their commands, `begins` what
+    the prompt says at first.
     """
 
     module: GameModule
@@ -70,6 +71,7 @@ class ResultShown(Value):
     match: tuple[str, ...] = ()
     ladder: tuple[str, ...] = ()
     explained: Mapping[str, str] = {}
+    begins: str = ""
     progress: Callable[[], str] = str
     """Return how far the analysis of the game is, "" without one."""
 
@@ -86,7 +88,7 @@ class ResultScreen(BaseScreen[None]):
         """Show a game that is over; `scene` is its last one."""
         super().__init__(outfit)
         self._scene, self._table, self._result = scene, table, result
-        self._said, self._progress = "", result.progress()
+        self._said, self._progress = result.begins, result.progress()
 
     def on_mount(self) -> None:
         """Show how far the analysis is, as long as it goes on."""
