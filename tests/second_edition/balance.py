@@ -21,8 +21,7 @@ from engine.bots.roster import bot_named
 from engine.core.frozen import record
 from engine.core.record import Entry
 from engine.second_edition.game import SECOND_EDITION
-from engine.second_edition.setup.mustering import printed
-from engine.second_edition.state.actions import Action
+from engine.second_edition.state.actions import Action, TakeArmy
 from engine.second_edition.state.events import GameEnded, PointsGained, TurnBegan
 from engine.second_edition.state.model import CardId, Given, Setup, State
 from engine.second_edition.state.setup_events import ArmyMustered, ScenariosRevealed
@@ -57,8 +56,10 @@ class Played:
     lost: float
 
 
-def play(bot: str, given: Given, seed: str, seconds: float = 0.0) -> Played:
-    """Play one game of a bot against itself."""
+def play(
+    bot: str, given: Given, seed: str, seconds: float = 0.0, armies: frozenset[Action] = frozenset()
+) -> Played:
+    """Play one game of a bot against itself; a side that can muster one of the armies does."""
     player = bot_named(SECOND_EDITION.name, bot)
     begun = SECOND_EDITION.start(Setup("full", given=given), seed)
     events, now, memory = [*begun.events], begun.state, TurnMemory()
@@ -67,10 +68,12 @@ def play(bot: str, given: Given, seed: str, seconds: float = 0.0) -> Played:
         view, since = SECOND_EDITION.view(now, deciding[0]), thread_time()
         over, place = deadline(memory.seconds(view, seconds), thread_time), len(entries)
         kept = memory.kept(view, entries) if seconds else ()
-        choice = player.choose(SECOND_EDITION, view, f"{seed}/{place}", over, kept)
-        memory.decided(view, choice, thread_time() - since, place)
-        after = SECOND_EDITION.play(now, deciding[0], choice.action)
-        entries.append(Entry(deciding[0], choice.action, after.events, after.state))
+        if not (action := next((way for way in view.actions if way in armies), None)):
+            choice = player.choose(SECOND_EDITION, view, f"{seed}/{place}", over, kept)
+            memory.decided(view, choice, thread_time() - since, place)
+            action = choice.action
+        after = SECOND_EDITION.play(now, deciding[0], action)
+        entries.append(Entry(deciding[0], action, after.events, after.state))
         now = after.state
         events += after.events
     (shown,) = (event for event in events if isinstance(event, ScenariosRevealed))
@@ -110,8 +113,9 @@ def army_games(bot: str, rounds: int, seed: str, seconds: float) -> Iterator[Pla
     ours, theirs = ([row.id for row in ARMIES.values() if row.side is side] for side in Side)
     boards = _pairings()
     for place, (_, one, two) in enumerate(product(range(rounds), ours, theirs)):
-        cards, armies = boards[place * 5 % len(boards)], (printed(one), printed(two))
-        yield play(bot, Given("x", cards=cards, armies=armies), f"{seed}/{place}", seconds)
+        given = Given("x", cards=boards[place * 5 % len(boards)])
+        armies = frozenset((TakeArmy(one), TakeArmy(two)))
+        yield play(bot, given, f"{seed}/{place}", seconds, armies)
 
 
 def _pairings() -> list[Pair]:

@@ -148,7 +148,7 @@ def test_all_armies_can_be_mustered() -> None:
 PRINTED = {
     "DA1": "CG 3, YA 5, RR 3; 0",
     "DA2": "YA 5, CG 2, RG 2, RW 1; 2",
-    "DA3": "CG 5, RG 2, RR 1, YA 2; 4",
+    "DA3": "CG 5, RG 1, RR 1, YA 2, RW 1; 2",
     "UA1": "VL 5, OB 2, BH 2, CL 1; 2",
     "UA2": "BH 5, FR 3, VL 2; 4",
     "UA3": "CL 1, OB 2, FR 2, BH 3, VL 1; 2",

@@ -20,7 +20,7 @@ MIX: dict[Side, dict[Muster | TakeArmy, int]] = {
         Muster(5, 1, 3, 0, 1, 0, 0): 2,  # won 15 of 31
         Muster(3, 2, 2, 2, 1, 0, 1): 2,  # won 17 of 43
         Muster(5, 3, 0, 2, 1, 0, 1): 1,  # won 9 of 23
-        TakeArmy("wall_of_the_citadel"): 1,  # won 9 of 26
+        TakeArmy("wall_of_the_citadel"): 1,  # Regular: 20 of 40
     },
     Side.UTHUK: {
         Muster(0, 5, 3, 1, 1, 0, 1): 3,  # won 20 of 29

@@ -66,11 +66,12 @@ ARMIES = by_id(
             Side.DAQAN,
             (
                 ("citadel_guard", 5),
-                ("rune_golem", 2),
+                ("rune_golem", 1),
                 ("riverwatch_riders", 1),
                 ("yeoman_archers", 2),
+                ("roc_warrior", 1),
             ),
-            lore=4,
+            lore=2,
         ),
         Army(
             "reign_of_venom",
