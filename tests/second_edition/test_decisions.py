@@ -65,9 +65,9 @@ def test_every_stage_that_decides_has_its_class() -> None:
 
 
 def commits_some(view: View) -> bool:
-    """Return whether there are dice to commit in an attack, and others."""
+    """Return whether there are dice to commit in an attack that costs no figures, and others."""
     roll = next(each for each in reversed(view.steps) if isinstance(each, Roll))
-    return len(roll.dice) > 2 and not roll.back
+    return len(roll.dice) > 2 and not roll.back and roll.kind != "blood_harvesters"
 
 
 def answers_dice(view: View) -> bool:
@@ -180,7 +180,7 @@ def test_digits_select_army_cards_and_a_random_army() -> None:
     assert fingers.sitting.session.selection.form != before
     fingers.sitting.press("9", "enter")
     army = fingers.state.hand(Side.DAQAN)
-    assert (army.army.count("citadel_guard"), army.army_lore) == (5, 4)
+    assert (army.army.count("citadel_guard"), army.army_lore) == (5, 2)
 
 
 def deploying() -> Fingers:
@@ -343,7 +343,8 @@ def test_a_whole_game_is_played_by_keys(scenario: str) -> None:
 def test_the_secret_choice_of_a_bot_is_not_explained() -> None:
     """Its scenario card is asked about in vain; its Command card is not."""
     for kind, told in (("scenario", False), ("card", True)):
-        view = SECOND_EDITION.view(find(kind).state, Side.DAQAN)
+        found = find(kind, lambda view: view.side is Side.DAQAN)
+        view = SECOND_EDITION.view(found.state, Side.DAQAN)
         sitting = full().sitting
         choice = Choice(view.actions[0], Reason("chance"))
         thought = Thought(choice, "recruit")
