@@ -123,7 +123,7 @@ def test_the_list_has_saves_with_their_opponents_and_a_number_for_each_row(
     """Games that are not over come first; the number of a row that was read out means it."""
     play(shell, "agincourt", "--seed", "d", typed="leave\n")
     first, game, scenario = play(shell, typed="\n")[1:4]
-    assert game == "BattleLore, first edition: 13 scenarios. You have not finished a game yet."
+    assert game == "BattleLore, first edition: 14 scenarios. You have not finished a game yet."
     assert first.startswith("1: Agincourt 1415, turn 1; English and Welsh v Regular, 0:0;")
     assert (first.rpartition("; ")[2], scenario) == (
         next(iter(Store(data_root({"BL_TUI_HOME": str(home)})).list())).path.stem,
