@@ -42,6 +42,7 @@ def build(words: Words, games: Games) -> click.Group:
     match = option(["--match"], is_flag=True, help=words.say("cli.option.match"))
     agreed = (seed, house, switches, handicap, match)
     files = argument(["files"], metavar="FILE|ADVENTURE|POSITION...", nargs=-1, required=True)
+    plain = option(["--plain"], is_flag=True, help=words.say("cli.option.plain"))
     as_json = option(["--json", "as_json"], is_flag=True, help=words.say("cli.option.json"))
 
     def command(name: str, run: Any, *params: click.Parameter, epilog: str = "") -> click.Command:
@@ -89,7 +90,7 @@ def build(words: Words, games: Games) -> click.Group:
             "play",
             _play,
             argument(["what"], metavar="ADVENTURE|SAVE|POSITION", required=False),
-            option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
+            plain,
             *agreed,
             *options.players(words, games, "reseat"),
         ),
@@ -97,13 +98,10 @@ def build(words: Words, games: Games) -> click.Group:
             "lesson",
             _lesson,
             argument(["name"], metavar="GAME|GAME/LESSON", required=False),
-            option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
+            plain,
         ),
         command(
-            "puzzle",
-            _puzzle,
-            argument(["name"], metavar="PUZZLE|list", required=False),
-            option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
+            "puzzle", _puzzle, argument(["name"], metavar="PUZZLE|list", required=False), plain
         ),
         command("saves", _saves, as_json),
         command(
@@ -144,6 +142,7 @@ def build(words: Words, games: Games) -> click.Group:
             option(["--position"], is_flag=True, help=words.say("cli.option.positions")),
             as_json,
         ),
+        command("edit", _edit, argument(["name"], metavar="ADVENTURE|FILE|NAME")),
         command("check", _check, files),
         command(
             "referee",
@@ -342,6 +341,13 @@ def _analyse(
     from bl_tui.command_line.analysis import analyse
 
     return analyse(start, save, seconds, again=again, positions=position, as_json=as_json)
+
+
+@click.pass_obj
+def _edit(start: Any, name: str) -> int:
+    from bl_tui.plain.editing import edit
+
+    return edit(start, name)
 
 
 @click.pass_obj

@@ -259,7 +259,7 @@ class Start:
         candidates = self.games.places(word)
         if candidates:
             return self._one_of(word, candidates)
-        path = self._own_file(word)
+        path = self.own_file(word)
         return None if path is None else self.scenario_in(path, word)
 
     def scenario_in(self, path: Path, typed: str) -> ChosenScenario:
@@ -300,7 +300,7 @@ class Start:
                     scenarios.append(chosen.scenario)
         return tuple(scenarios)
 
-    def _own_file(self, word: str) -> Path | None:
+    def own_file(self, word: str) -> Path | None:
         """Return the scenario file that a word means, as a path or by its name in the folder.
 
         A file that is a save, or unreadable, is left to the search for saves.

@@ -55,6 +55,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "app.title.*": "an entry of home",
         "app.unsaved.*": "a row of the screen",
         "chapter.*": "a chapter of the rules",
+        "cli.editor.word.*": "a command of the editor",
         "cli.errand.usage.*": "an errand",
         "cli.help.*": "a command of the command line",
         "cli.host.busy.*": "a reason code",
