@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date, tzinfo
+from itertools import pairwise
 from typing import Any
 
 from bl_tui.boards.glyphs import GlyphSet
@@ -31,6 +32,8 @@ LEVELS = ((4, "app.puzzle.easy"), (7, "app.puzzle.medium"), (99, "app.puzzle.har
 
 DAY = 24
 """Hours of a day."""
+USUAL = 3
+"""Steps that are named of what Regular would play."""
 ABBREVIATED = 2
 """Letters of a day of the week."""
 
@@ -213,17 +216,44 @@ class PuzzleTeller:
         return self.teller.count("app.puzzle.verdict", stars, chance=own, best=best)
 
     def why(self) -> tuple[str, ...]:
-        """Return why the best plan is best: the first step that the last attempt lacks, and what to
-        learn from the goal."""
-        solving, words = self.solving, self.teller.words
+        """Return why the best plan is best: the first step that the last attempt lacks, what
+        Regular would play, which step raises the chance most, and what to learn from the goal."""
+        solving, say = self.solving, self.teller.say
         attempts, best = solving.progress.attempts, solving.opened.plan
         own = solving.read(attempts[-1].plan) if attempts else best
         better = (n for n, action in enumerate(best) if action not in own)
         place = next(better, len(best))
         left = [text for text, until in self.steps(best) if len(until) > place]
-        lesson = words.say(f"goal.{solving.puzzle.goal.code}.why")
-        first = [self.teller.say("app.puzzle.better", step=left[0])] if left else []
-        return (*first, lesson)
+        first = [say("app.puzzle.better", step=left[0])] if left else []
+        lesson = self.teller.words.say(f"goal.{solving.puzzle.goal.code}.why")
+        return (*first, *self._usual(), *self._raised(), lesson)
+
+    def _usual(self) -> list[str]:
+        """Return what Regular would play instead, with both chances."""
+        puzzle, best = self.solving.puzzle, self.solving.opened.plan
+        known = self.steps(self.solving.read(puzzle.usual))
+        steps = [text for text, until in known if until[-1] not in best][:USUAL]
+        if not steps:
+            return []
+        chances = percent(self.teller, puzzle.usual_chance), percent(self.teller, puzzle.chance)
+        listed_steps = listed_in_words(self.teller.words, steps)
+        names = {"steps": listed_steps, "chance": chances[0], "best": chances[1]}
+        return [self.teller.say("app.puzzle.usual", **names)]
+
+    def _raised(self) -> list[str]:
+        """Return the step that raises the chance most where there is one already."""
+        known = self.planned(self.solving.opened.plan)
+        raised = [
+            (step.chance - before.chance, before.chance, step)
+            for before, step in pairwise(known)
+            if before.chance and step.chance and step.chance > before.chance
+        ]
+        if not raised:
+            return []
+        _, before, step = max(raised, key=lambda one: one[0])
+        chances = percent(self.teller, before), percent(self.teller, step.chance or 0.0)
+        names = {"step": step.text, "before": chances[0], "chance": chances[1]}
+        return [self.teller.say("app.puzzle.raised", **names)]
 
     def attempted(self) -> str:
         """Return the result of the last attempt of a puzzle that goes on."""

@@ -75,17 +75,6 @@ class Chances:
         open_dice = self.goals.same(replace(state, rng=OPEN))
         return self._course(*self._limits(tuple(plan))).choice(open_dice, tuple(rest))
 
-    def may_end(self, state: Any, action: Any) -> bool:
-        """Return whether the seat's turn may be over before anybody decides again after an action;
-        with a goal that the action itself reaches it is not. False for one that is not legal.
-        Raises Inexact.
-        """
-        if self.game.refusal(state, self.seat, action) is not None:
-            return False
-        before = self.reached(state)
-        ended = (way.state for way in self.outcomes(state, self.seat, action))
-        return any(self._is_over(now) and (before or not self.reached(now)) for now in ended)
-
     def reached(self, state: Any) -> bool | None:
         """Return whether the goal is reached, None while it may still be."""
         return self.goals.reached(self.begun, state, self.seat, self.goal)
@@ -114,9 +103,10 @@ class Chances:
 
     def _rests(self, state: Any) -> bool:
         """Return whether somebody decides in a state, or the turn is over."""
-        return self._is_over(state) or bool(self.game.to_act(state))
+        return self.is_over(state) or bool(self.game.to_act(state))
 
-    def _is_over(self, state: Any) -> bool:
+    def is_over(self, state: Any) -> bool:
+        """Return whether the turn of the seat that plans has ended."""
         over: bool = self.game.over(state)
         return over or self.goals.over(self.begun, state, self.seat)
 

@@ -28,6 +28,8 @@ class Puzzle(Value):
     `position` is a line as `saves.positions` writes it, `seat` the value of the seat that plans.
     `plan` are the actions of the best plan as a save writes them, `chance` is its exact chance.
     `level` is the lowest rung of the ladder that solves it half the time, from 1, or UNSOLVED.
+    `usual` is what Regular would play up to its first dice, and `usual_chance` the chance if all
+    after it is played best; without actions it is not known.
     """
 
     id: str
@@ -38,6 +40,8 @@ class Puzzle(Value):
     plan: tuple[Any, ...]
     chance: float
     level: int
+    usual: tuple[Any, ...] = ()
+    usual_chance: float = 0.0
 
     @property
     def thresholds(self) -> tuple[float, float, float]:

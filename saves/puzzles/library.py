@@ -1,7 +1,8 @@
 """The puzzles of the program, and one of them opened.
 
 A line of a file is JSON: the id, the position, the seat, the goal with its facts, the actions of
-the best plan as a save writes them, its chance, and its level. Nothing is read before it is asked
+the best plan as a save writes them, its chance, and its level, and Regular's plan with its chance.
+Nothing is read before it is asked
 for, and a position is unpacked when its puzzle is opened.
 """
 
@@ -23,7 +24,7 @@ from saves.codec import codec
 from saves.games import KNOWN
 from saves.positions import read_position
 
-EDITION = 3
+EDITION = 4
 """Counts the changes of the collection: with another one, days have other puzzles."""
 
 
@@ -94,6 +95,7 @@ def from_line(game: str, line: bytes) -> Puzzle:
     """Return the puzzle on a line of a file."""
     raw = orjson.loads(line)
     code, facts = raw["goal"]
+    usual, usual_chance = raw.get("usual", ((), 0.0))
     return Puzzle(
         id=raw["id"],
         game=game,
@@ -103,6 +105,8 @@ def from_line(game: str, line: bytes) -> Puzzle:
         plan=tuple(raw["plan"]),
         chance=raw["chance"],
         level=raw["level"],
+        usual=tuple(usual),
+        usual_chance=usual_chance,
     )
 
 
@@ -119,6 +123,7 @@ def as_line(puzzle: Puzzle) -> bytes:
         "goal": [puzzle.goal.code, dict(puzzle.goal.facts)],
         "chance": puzzle.chance,
         "plan": puzzle.plan,
+        "usual": (puzzle.usual, puzzle.usual_chance),
         "position": puzzle.position,
     }
     return orjson.dumps(raw)

@@ -11,16 +11,18 @@ from pathlib import Path
 from sys import argv
 from typing import Any
 
+from bl_tui.play.puzzles.kept import PuzzleMemory
+from bl_tui.play.puzzles.solving import Solving
+from bl_tui.play.remembered import Remembered
 from engine.core.frozen import replace
 from engine.puzzles.forks import Inexact
 from engine.puzzles.puzzle import Puzzle
 from saves.errors import SaveError
 from saves.games import KNOWN
-from saves.puzzles.library import as_line, from_line, opened, puzzles_of
+from saves.puzzles.library import as_line, from_line, opened, puzzles_of, raw_plan
+from tests.bench.puzzles import BETTER, OF_A_GAME, SCENARIOS, Maker
 
 FOLDER = Path(__file__).parents[2] / "saves" / "puzzles"
-MOST = 2
-"""Puzzles of one game, and of one idea."""
 NEAR = 1e-5
 
 
@@ -38,13 +40,31 @@ def idea(puzzle: Puzzle) -> tuple[Any, ...]:
 
 
 def holds(puzzle: Puzzle) -> bool:
-    """Return whether a puzzle opens and its chances are exact, that of its plan as it says."""
+    """Return whether a puzzle opens, its plan can be given without dice, its chance is as it says,
+    and Regular does not find the plan."""
     try:
         shown = opened(puzzle)
+        solving = Solving(shown, PuzzleMemory(Remembered(FOLDER / "nobody.json")))
+        course = [action for _, action in solving.course(shown.plan)]
         chance = shown.chances().after_each(shown.plan)[-1]
     except (SaveError, Inexact):
         return False
-    return abs(chance - puzzle.chance) < NEAR
+    found_by_regular = puzzle.usual and puzzle.usual_chance > chance - BETTER
+    whole = course == [action for action in shown.plan if solving.is_step(action)]
+    return whole and abs(chance - puzzle.chance) < NEAR and not found_by_regular
+
+
+def with_usual(maker: Maker, puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with what Regular would play."""
+    shown = opened(puzzle)
+    chances, state = shown.chances(), shown.record.state
+    plan = maker.turn(state, shown.seat, maker.regular, "own")
+    taken, states = maker.until_dice(state, shown.seat, plan)
+    chance = maker.rated(chances, state, plan)
+    if chance < 0:
+        return puzzle
+    usual = raw_plan(puzzle.game, taken[: len(states)])
+    return replace(puzzle, usual=usual, usual_chance=round(chance, 6))
 
 
 def chosen(files: list[Path]) -> Iterator[Puzzle]:
@@ -56,7 +76,7 @@ def chosen(files: list[Path]) -> Iterator[Puzzle]:
     kept = [puzzle for game in KNOWN for puzzle in puzzles_of(game)]
     for puzzle in (*kept, *(puzzle for file in given for puzzle in given[file])):
         keys = {idea(puzzle), games.get(puzzle.position, puzzle.id)}
-        full = any(taken[key] >= MOST for key in keys) and puzzle not in kept
+        full = any(taken[key] >= OF_A_GAME for key in keys) and puzzle not in kept
         if puzzle.position in seen or full or not holds(puzzle):
             print("not", puzzle.id, "again" if puzzle.position in seen else "alike" if full else "")
             continue
@@ -73,10 +93,12 @@ def main() -> None:
     """Write the files of the program. Then raise EDITION of `saves.puzzles.library`."""
     puzzles = [*chosen([Path(name) for name in argv[1:]])]
     for game in KNOWN:
-        lines = [as_line(puzzle) + b"\n" for puzzle in puzzles if puzzle.game == game]
+        maker = Maker(game, SCENARIOS[game])
+        own = [p if p.usual else with_usual(maker, p) for p in puzzles if p.game == game]
+        lines = [as_line(puzzle) + b"\n" for puzzle in own]
         if lines:
             (FOLDER / f"{game}.jsonl").write_bytes(b"".join(lines))
-        print(game, len(lines), sorted(Counter(p.level for p in puzzles if p.game == game).items()))
+        print(game, len(lines), sorted(Counter(puzzle.level for puzzle in own).items()))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ found, so that a run that was stopped goes on where it was.
 import argparse
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -53,6 +54,8 @@ FIRSTS = 4
 MOST_ATTACKS = 2
 """Attacks of a plan to begin with; more are added if they make it better."""
 LONGEST = 4000
+OF_A_GAME = 2
+"""Puzzles of one game, so that they differ."""
 SAME = 1e-6
 UNMEASURED = [(2, "recruit", 0.0), (6, "regular", 0.0), (9, "heavy", 2.0)]
 """The rungs of a game without a ladder: their numbers, bots, and seconds a turn."""
@@ -335,7 +338,7 @@ def fill(maker: Maker, asked: argparse.Namespace) -> None:
     while count < asked.puzzles:
         if number not in done:
             with asked.file.open("ab") as file:
-                for puzzle in maker.puzzles(number):
+                for puzzle in islice(maker.puzzles(number), OF_A_GAME):
                     solved = level(maker, puzzle, asked.tries, asked.rungs)
                     file.write(as_line(replace(puzzle, level=solved)) + b"\n")
                     file.flush()

@@ -85,19 +85,6 @@ def test_a_chain_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) ->
         shown.chances().of(shown.plan)
 
 
-def test_it_is_said_whether_an_action_may_end_the_turn() -> None:
-    one = "p1 Ib E7, s1 Ib D7 figures1, s9 Ib A1"
-    asked = chances(one, Goal("two_banners"), ordered="p1")
-    attack, nonsense = plan("attack p1 s1", "attack p1 s9")
-    assert asked.may_end(asked.begun, plan("done")[0])
-    assert asked.may_end(asked.begun, attack), "the last attack"
-    assert not asked.may_end(asked.begun, nonsense)
-    more = chances("p1 Ib E7, p2 Ib D6, s1 Ib D7, s9 Ib A1", ordered="p1 p2")
-    assert not more.may_end(more.begun, attack), "another unit still attacks"
-    march = chances("p1 Ib F7, s1 Ib D7, s9 Ib A1", ordered="p1", phase="move")
-    assert not march.may_end(march.begun, plan("move p1 E7")[0])
-
-
 def test_the_results_of_an_action_add_up_to_one_and_equal_ones_are_one() -> None:
     """Three dice: dead, or pushed back none, one or two hexes; the last attack ends the turn."""
     asked = chances("p1 Ib E7, s1 Ib D7 figures1, s9 Ib A1", ordered="p1")

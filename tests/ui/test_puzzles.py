@@ -106,6 +106,20 @@ def test_each_step_can_be_undone(puzzle: Any, tmp_path: Path) -> None:
     assert solving.table.undo(solving.seat) is not None
 
 
+@of_each_game
+def test_only_an_action_that_ends_the_turn_without_dice_completes_a_plan(
+    puzzle: Any, tmp_path: Path
+) -> None:
+    solving = begun(tmp_path, puzzle)
+    first = solving.opened.plan[0]
+    assert not solving.ends(first)
+    plan(solving, solving.opened.plan)
+    if solving.table.last is None:
+        *_, last = endings(solving)
+        assert solving.ends(last)
+    assert not solving.ends(first), "an action that is not legal any more"
+
+
 def test_a_plan_is_resumed_with_its_last_step(tmp_path: Path) -> None:
     solving = begun(tmp_path)
     plan(solving, solving.opened.plan)

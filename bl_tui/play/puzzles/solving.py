@@ -20,8 +20,12 @@ from engine.puzzles.streak import Progress
 from saves.codec import BadData, codec
 from saves.puzzles.library import Opened, raw_plan, read_plan
 
+TRIED = 4
+"""Results of a roll whose answers are tried."""
 ANSWERS = 6
 """Decisions after a roll that the table takes at most."""
+DIGITS = 6
+"""Digits of a chance, as in the files: a sum of parts is a little off."""
 ENDS = 3
 """Ends of phases and answers between two steps of a plan."""
 
@@ -53,30 +57,32 @@ class DryGame:
         yield state, self.play(state, seat, action)
 
     def _least(self, before: Any, results: list[ForkResult], answers: int) -> ForkResult:
-        """Return the result with the least change after answers, the likeliest of equal ones."""
-        least, most = results[0], None
-        for result in sorted(results, key=lambda result: -result.chance):
-            answered = self._answered(before, result, answers)
-            changed = self._changed(before, answered.state)
-            if most is None or changed < most:
-                least, most = answered, changed
-            if not changed:
+        """Return the result with the least change after answers, the likeliest of equal ones: of
+        those that change least before them some are tried."""
+        ranked = sorted(
+            (self._changed(before, result.state), -result.chance, number)
+            for number, result in enumerate(results)
+        )
+        tried = list[tuple[int, int, ForkResult]]()
+        for changed, _, number in ranked[:TRIED]:
+            answered = self._answered(before, results[number], answers)
+            tried.append((self._changed(before, answered.state), number, answered))
+            if tried[-1][0] <= changed:
                 break
-        return least
+        return min(tried)[2]
 
     def _answered(self, before: Any, result: ForkResult, answers: int) -> ForkResult:
-        """Return a result after the answers that change least, as long as all that is asked is an
-        answer that does not end the turn."""
-        state, game = result.state, self._game
-        actors = game.to_act(state) if answers else ()
-        options = game.legal_actions(state, actors[0]) if actors else ()
-        if self._seat in actors and any(map(self._chances.goals.step, options)):
+        """Return a result after the answers that change least, up to the end of the turn. The seat
+        that plans answers as long as nothing else is asked of it."""
+        state, game, chances = result.state, self._game, self._chances
+        actors = game.to_act(state) if answers and not chances.is_over(state) else ()
+        if not actors:
             return result
-        tried = [self._chances.outcomes(state, actors[0], option) for option in options]
-        lasting = [ends for ends in tried if all(game.to_act(end.state) for end in ends)]
-        if not lasting or (self._seat in actors and len(lasting) < len(tried)):
+        options = game.legal_actions(state, actors[0])
+        if self._seat in actors and any(map(chances.goals.step, options)):
             return result
-        least = [self._least(before, ends, answers - 1) for ends in lasting]
+        tried = [chances.outcomes(state, actors[0], option) for option in options]
+        least = [self._least(before, ends, answers - 1) for ends in tried]
         return min(least, key=lambda end: self._changed(before, end.state)).following(result)
 
     def _changed(self, before: Any, after: Any) -> int:
@@ -194,15 +200,18 @@ class Solving:
         """Return the chance of a plan, None where that would take too long. It may take seconds."""
         if plan not in self._known:
             try:
-                self._known[plan] = self.chances.of(plan)
+                self._known[plan] = round(self.chances.of(plan), DIGITS)
             except Inexact:
                 self._known[plan] = None
         return self._known[plan]
 
     def ends(self, action: Any) -> bool:
-        """Return whether the turn is over after an action if the dice do nothing: the plan is
-        complete with it."""
-        return self.chances.may_end(self.table.reported(lambda record: record.state), action)
+        """Return whether a legal action ends the turn if the dice do nothing: the plan is complete
+        with it."""
+        state = self.table.reported(lambda record: record.state)
+        if self._dry.refusal(state, self.seat, action) is not None:
+            return False
+        return self.chances.is_over(self._dry.play(state, self.seat, action).state)
 
     def at_last(self, actions: Sequence[Any]) -> bool:
         """Return whether no step is left: each of the actions only answers, and ends the turn."""

@@ -14,6 +14,8 @@ GOAL, PLAN = "goal", "plan"
 """The panes of a puzzle."""
 LEAST_COLUMN = 15
 """Columns of the goal beside the board."""
+WHY = 4
+"""Lines that reasons take if there is room."""
 THIRD = 39
 """The least width of the hand beside the plan."""
 BAR = 20
@@ -218,6 +220,11 @@ def _solved(teller: Phrases, puzzle: PuzzleShown, width: int, height: int) -> li
     lines.append((Span(f" {teller.say('app.puzzle.best', chance=best)}", Role.TITLE),))
     for number, step in enumerate(puzzle.solution, 1):
         lines.append(_step_line(teller, number, step, width, last=False))
-    why = [line for text in puzzle.why for line in wrap(text, width - 2, Role.DIM)]
-    room = height - len(why)
-    return [*lines[:room], *[(Span(" "), *line) for line in why]][:height]
+    if len(lines) + WHY > height:
+        lines = lines[1:]  # the prompt has the verdict, too
+    why = list[Line]()
+    for text in puzzle.why:
+        more = wrap(text, width - 2, Role.DIM)
+        if len(lines) + len(why) + len(more) <= height:
+            why += more
+    return [*lines, *[(Span(" "), *line) for line in why]][:height]
