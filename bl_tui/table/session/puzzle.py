@@ -1,7 +1,5 @@
 """A puzzle at the table: what keys do while somebody plans."""
 
-from bl_tui.table.pointing import answers
-from bl_tui.table.pointing.selection import Act
 from bl_tui.table.session.keys import LEAVES
 from bl_tui.table.session.state import Open, Seen, Session, Step, noticed
 from bl_tui.text.key_names import named_key
@@ -29,16 +27,14 @@ def press(session: Session, seen: Seen, command: str) -> Step | None:
         return session, (Open("ask_hint"),)
     if command == "give_up":
         return _sure(session, seen, command, "app.puzzle.sure.give_up")
-    if command == "done" and puzzle.ends:
+    if command == "done" and (puzzle.ends or session.hinted == "done"):
         return hand_in(session, seen)
     return None
 
 
 def hand_in(session: Session, seen: Seen) -> Step:
     """Hand the plan in, once the player was asked."""
-    answer = answers.done(seen.presenter, seen.view, session.selection, sure=True)
-    command = "done" if isinstance(answer, Act) else "choose"
-    return _sure(session, seen, command, "app.puzzle.sure.hand_in", opens=HAND_IN)
+    return _sure(session, seen, "done", "app.puzzle.sure.hand_in", opens=HAND_IN)
 
 
 def _sure(session: Session, seen: Seen, command: str, message: str, opens: str = "") -> Step:
