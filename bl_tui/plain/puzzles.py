@@ -196,7 +196,7 @@ def _list(start: Start, calendar: PuzzleCalendar, memory: PuzzleMemory) -> int:
         progress = known.get(puzzle.id, Progress())
         stars = "*" * progress.stars(puzzle) or "-"
         book, level = calendar.title(words, puzzle), level_told(words, puzzle.level)
-        say(f"{puzzle.id:<20}  {book:<24}  {level:<10}  {stars}")
+        say(f"{puzzle.id:<20}  {book:<27}  {level:<10}  {stars}")
     return GOOD
 
 

@@ -61,7 +61,7 @@ class PuzzlesScreen(ListScreen[None]):
         state = f"{glyphs.star * stars}{glyphs.no_star * (3 - stars)}"
         if not progress.attempts and not progress.shown:
             state = words.say("app.home.new")
-        return MenuItem(name, title, f"{book:<24}{level:<10}{state}")
+        return MenuItem(name, title, f"{book:<27}{level:<10}{state}")
 
     def on_mount(self) -> None:
         """Report an unreadable memory file; show the first puzzle."""
