@@ -113,7 +113,7 @@ async def test_one_key_starts_the_first_battle_of_a_new_player_against_a_bot() -
         assert "CONTINUE" in program.lines("first")[0]
         await program.press("pagedown")
         assert "Play: Crécy 1346 against Regular. p starts it." in program.lines("notice")[0]
-        await program.press("x")
+        await program.press("x", "x")
         assert "Crécy" not in program.lines("notice")[0]
         await program.press("p")
         scenario = battle_of(program).seen.view.adventure.id
