@@ -12,10 +12,10 @@ from bl_tui.boards.colours import BOARD, CONDITIONS, GROUNDS, LIGHTS, SIGNS, col
 from bl_tui.boards.palette import palette_of
 
 RECORDED = {
-    "battlelore": "7554b75f f2aaa57f 2c8340fb 60df53fb 1a45f737 a6e5b748",
-    "second_edition": "e28943e2 d3203752 e9778567 19ff719a f864e091 e9778567",
-    "battle_mages": "b32fc07c 551dde5a 23a95268 1b699e28 1c2deb24 23a95268",
-    "bardsung": "1d8b0a68 2ba71d98 410c0794 ab11b379 c72ddc9e 410c0794",
+    "battlelore": "77ad3cf7 0619f674 7939f81a b56a805a 9e9d9a73 1e790275",
+    "second_edition": "d1d57d2f adc51852 a1646b59 42def42f 5718acd3 a1646b59",
+    "battle_mages": "9c956021 4de9ca96 1b677f81 7a11bf1d 102ef35e 1b677f81",
+    "bardsung": "be3f8830 d7478719 1a4e2dc9 719a350c ff6c4409 1a4e2dc9",
 }
 """The sum of all styles of a game: of full colours, 256 and 16, and the same for colour-blind."""
 DEPTHS = (Depth.TRUE, Depth.ANSI256, Depth.ANSI16)

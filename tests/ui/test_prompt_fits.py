@@ -21,10 +21,13 @@ from bl_tui.words import Words, codes
 from bl_tui.words.naming import listed
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.notation import format_action
 from engine.battlelore.state.sides import Side
+from engine.battlelore.state.steps import Interlude
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 from engine.core.record import Record
+from tests.battlelore.campaign.war import War
 from tests.battlelore.positions.randomly import HOUSE, RANDOMLY, kind_of, side_of
 from tests.ui.scenes import pane, played, scene_of, text_of
 from tests.ui.wholeness import assert_told, selections, words_of
@@ -35,7 +38,9 @@ LORE = {
 }  # fmt: skip
 """What only games with Lore ask for."""
 
-ALL = {row.name for row in DECISIONS.kinds}
+CAMPAIGN = {"veteran", "field", "rally"}
+"""What is decided between the battles of a campaign."""
+ALL = {row.name for row in DECISIONS.kinds} - CAMPAIGN
 SELDOM = {"name", "volley", "aim", "powers", "council", "mass"}
 """What random games need not come to; tests/ui/test_lore_prompts.py and test_house_prompts.py have
 positions for them."""
@@ -66,6 +71,20 @@ def test_every_prompt_is_whole_at_80_columns(adventure: str, language: str) -> N
             assert_told(scene, prompt.expectation(PRESENTER, scene.teller, view, selection))
     rare = {"keep", "bonus", "pursue", "battle_back", "flags"}
     assert ALL - rare - LORE - HOUSE <= kinds
+
+
+@pytest.mark.parametrize("language", codes())
+def test_prompts_between_battles_are_whole_at_80_columns(language: str) -> None:
+    war, kinds = War().wins("standard"), []
+    while isinstance(war.state.steps[-1], Interlude):
+        (seat,) = BATTLELORE.to_act(war.state)
+        view: View = BATTLELORE.view(war.state, seat)
+        kinds.append(decision_of(view).name)
+        for selection in selections(view):
+            scene = scene_of(view, selection, language=language)
+            assert_told(scene, prompt.expectation(PRESENTER, scene.teller, view, selection))
+        war.does(format_action(view.actions[0]))
+    assert kinds == ["veteran", "field", "rally"]
 
 
 def test_the_prompt_offers_the_odds_table_for_a_selected_target_at_80_columns() -> None:
