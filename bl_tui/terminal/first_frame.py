@@ -46,7 +46,8 @@ class FirstFrame:
         self._handlers: dict[signal.Signals, Any] = {}
 
     def show(self, panes: Panes) -> None:
-        """Take the terminal, and show lines in their boxes. Raises OSError, termios.error."""
+        """Take the terminal, and show lines in their boxes; give it back if it takes no text.
+        Raises termios.error."""
         rows = rows_of(self._outfit, panes, *self.size)
         wait_for_foreground(self._keys)
         self._before = termios.tcgetattr(self._keys)
@@ -55,9 +56,13 @@ class FirstFrame:
         tty.setraw(self._keys, termios.TCSANOW)
         text = f"{TAKE}{self.shown.difference(rows)}"
         data = memoryview((in_ascii(text) if self._outfit.ascii_only else text).encode())
-        while data:
-            data = data[os.write(self._screen, data) :]
-        self.shown.keep(rows)
+        try:
+            while data:
+                data = data[os.write(self._screen, data) :]
+        except OSError:
+            self.leave()
+        else:
+            self.shown.keep(rows)
 
     def hand_over(self) -> bool:
         """Set the terminal as it was, with the picture on it; return whether it is there."""

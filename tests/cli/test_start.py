@@ -113,6 +113,57 @@ def test_a_key_that_comes_before_the_program_answers_waits_for_it() -> None:
         assert terminal.is_restored()
 
 
+REFUSING = """
+import os
+
+write = os.write
+
+def refuse(fileno, data):
+    if bytes(data).startswith(b"\\x1b[?1049h\\x1b[?25l"):
+        os.write = write
+        raise BlockingIOError
+    return write(fileno, data)
+
+os.write = refuse
+"""
+
+
+def test_a_terminal_that_takes_no_text_at_first_shows_home_later(interrupted: Path) -> None:
+    interrupted.write_text(REFUSING)
+    keep(home(), find("moves", torn))
+    with Terminal((sys.executable, "-m", "bl_tui"), size=(120, 40)) as terminal:
+        terminal.wait_for("Hot seat")
+        terminal.press("q")
+        terminal.wait_for_end()
+        assert terminal.is_restored()
+
+
+def test_a_resize_before_the_program_answers_leaves_nothing_of_the_first_picture() -> None:
+    keep(home(), find("moves", torn))
+    with Terminal((sys.executable, "-m", "bl_tui"), size=(120, 40)) as terminal:
+        terminal.wait_for("Hot seat", calm=False)
+        terminal.resize(100, 30, read=False)
+        terminal.wait_for("BR1")  # the last picture
+        after = terminal.cells()
+        terminal.resize(120, 40)
+        terminal.resize(100, 30)
+        terminal.wait_for_cells(after)
+
+
+@pytest.mark.parametrize(("size", "shown"), [((70, 20), "Rulebook"), ((40, 10), "too small")])
+def test_a_terminal_without_room_for_the_cards_waits_for_the_program(
+    size: tuple[int, int], shown: str
+) -> None:
+    """It shows the entries as rows, or that it is too small; neither comes early."""
+    keep(home(), find("moves", torn))
+    with Terminal((sys.executable, "-m", "bl_tui"), size=size) as terminal:
+        terminal.wait_for(shown)
+        assert terminal.log.index(b"\x1b[?1000h") < terminal.log.index(shown.encode())
+        terminal.press("q")
+        terminal.wait_for_end()
+        assert terminal.is_restored()
+
+
 def test_a_new_player_is_welcomed_at_once() -> None:
     with Terminal((sys.executable, "-m", "bl_tui")) as terminal:
         terminal.wait_for("Play your first game")
