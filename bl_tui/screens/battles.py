@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from bl_tui.boards.board_model import Box
+from bl_tui.forms.chosen import ChosenBattle
 from bl_tui.forms.finished.battle_record import (
     achieved,
     by_game,
@@ -13,6 +14,7 @@ from bl_tui.forms.finished.battle_record import (
     by_scenario,
     summary,
 )
+from bl_tui.forms.home.texts import begins_told
 from bl_tui.forms.records import Records, records_of
 from bl_tui.forms.save_columns import entries
 from bl_tui.games.registry import Games
@@ -32,7 +34,7 @@ PAGES = 3
 """Pages of a smaller screen."""
 
 
-class BattlesScreen(ListScreen[None]):
+class BattlesScreen(ListScreen[ChosenBattle]):
     """The record of a player; Left and Right show one game or all."""
 
     name_of_help = "battles"
@@ -48,14 +50,17 @@ class BattlesScreen(ListScreen[None]):
         "heading", "list", "latest", "about", "achieved", "ladder", "notice", "keys",
     )  # fmt: skip
 
-    def __init__(self, outfit: Outfit, lobby: Lobby, games: Games) -> None:
+    def __init__(
+        self, outfit: Outfit, lobby: Lobby, games: Games, first: ChosenBattle | None = None
+    ) -> None:
+        """`first` is the battle that it returns if a player without a finished game presses
+        Enter."""
         super().__init__(outfit)
         self._lobby, self._games = lobby, games
         self._records = records_of(games, lobby.finished(), lobby.name)
         self._files = {(save.path.name, save.created): save.path for save in lobby.saves()}
         self._game, self._page = ALL, 0
-        if lobby.store.indexed and lobby.store.index.rebuilt:
-            self.notice = self.words.say("app.home.rebuilt")
+        self._first = None if self._records.played else first
 
     @property
     def shown(self) -> Records:
@@ -155,7 +160,23 @@ class BattlesScreen(ListScreen[None]):
         """Return the sentence that no game was analysed yet."""
         return wrap(self.words.say("app.record.unjudged"), width, Role.DIM)
 
+    def show_notice(self, text: str) -> None:
+        """Show a text, or how to begin if no game was finished yet."""
+        begins = "" if self._first is None else begins_told(self.words, self._games, self._first)
+        super().show_notice(text or begins)
+
+    def _called(self, command: str) -> str:
+        """Return the name of a command: without a finished game Enter plays the first."""
+        return super()._called("play" if self._first and command == "choose" else command)
+
     # --- commands ---------------------------------------------------------------------------
+
+    def do_choose(self) -> None:
+        """Look back at the selected game, or begin the first one."""
+        if self._first is None:
+            super().do_choose()
+        else:
+            self.dismiss(self._first)
 
     def active(self) -> tuple[str, ...]:
         """Return the commands; guests of a host have no files to export to."""

@@ -179,6 +179,20 @@ async def test_a_game_whose_save_is_gone_counts_and_cannot_be_replayed() -> None
         assert "cannot be replayed" in " ".join(program.lines("notice"))
 
 
+async def test_without_a_finished_game_enter_begins_the_first_battle() -> None:
+    async with front(["v"]) as program:
+        assert program.lines("notice") == [
+            " Play: Agincourt 1415 against Recruit. Enter starts it."
+        ]
+        assert "Enter play" in program.lines("keys")[0]
+        await program.press("right", "enter", "enter")
+        assert isinstance(program.screen, BattleScreen)
+    finish(("human", "recruit"))
+    async with front(["v"]) as program:
+        assert "Enter analysis" in program.lines("keys")[0]
+        assert "starts it" not in program.text()
+
+
 def test_the_record_as_a_command(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

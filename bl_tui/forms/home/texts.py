@@ -3,7 +3,7 @@
 from datetime import timedelta, tzinfo
 
 from bl_tui.commands import Keys
-from bl_tui.forms.chosen import told
+from bl_tui.forms.chosen import ChosenBattle, told
 from bl_tui.forms.home.facts import LESSON, PUZZLE, HomeFacts
 from bl_tui.forms.records import Records, own_seats
 from bl_tui.forms.save_list import (
@@ -192,8 +192,7 @@ class HomeTexts(Value):
 
     def following(self) -> str:
         """Return what the next battle is, if no game can be continued."""
-        battle = told(self.words, self.games, self.facts.following)
-        return self.words.say("app.home.begins", game=battle, key=named_key(self.words, "enter"))
+        return begins_told(self.words, self.games, self.facts.following)
 
     # --- the lesson -------------------------------------------------------------------------
 
@@ -372,6 +371,12 @@ class HomeTexts(Value):
 
     def _of(self, game: str) -> Words:
         return self.games.words(self.words, game)
+
+
+def begins_told(words: Words, games: Games, battle: ChosenBattle) -> str:
+    """Return a battle in a sentence, and that Enter begins it."""
+    game = told(words, games, battle)
+    return words.say("app.home.begins", game=game, key=named_key(words, "enter"))
 
 
 def size_and_record(words: Words, games: Games, finished: Records, game: str) -> str:

@@ -222,7 +222,12 @@ class GamesScreen(ListScreen[None]):
         """Show the record of the player's finished games."""
         from bl_tui.screens.battles import BattlesScreen
 
-        self.app.push_screen(BattlesScreen(self.outfit, self._lobby, self._games))
+        def begin(first: ChosenBattle | None) -> None:
+            if first is not None:
+                self._play(first)
+
+        given = self.outfit, self._lobby, self._games, self._first_battle()
+        self.app.push_screen(BattlesScreen(*given), begin)
 
     def do_learn(self) -> None:
         """Show the lessons."""

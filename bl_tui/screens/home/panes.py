@@ -1,7 +1,6 @@
 """The panes of home: the cards, the games with their pictures, the other entries."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
@@ -85,8 +84,8 @@ class HomePanes(GamesScreen):
         self.rearrange()
 
     def _look(self, facts: HomeFacts | None = None) -> None:
-        look = partial(seen, self._games, self._lobby, self._remembered, self._chosen)
-        self._facts = facts or look()
+        given = self._games, self._lobby, self._remembered, self._chosen
+        self._facts = facts or seen(*given)
         self.menu = self.menu.renew(self._items())
 
     @property
