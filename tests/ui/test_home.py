@@ -133,6 +133,18 @@ async def test_a_tile_shows_the_latest_game_before_that_the_opening() -> None:
     assert opening != latest
 
 
+async def test_without_colour_the_fields_of_neighbouring_tiles_keep_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with front(games=Games()) as program:
+        for place in range(4):
+            picture = program.app.screen.query_one(f"#picture{place}", Picture)
+            for y in range(picture.size.height):
+                text = picture.render_line(y).text
+                assert (text[0], text[-1]) == (" ", " ")
+
+
 async def test_the_record_is_on_the_tile_after_a_game_and_after_its_save_is_gone() -> None:
     record = played(10_000)
     journal = Store(home()).create(record, "", NOON, ("human", "regular"))
@@ -152,6 +164,8 @@ async def test_the_record_is_on_the_tile_after_a_game_and_after_its_save_is_gone
         assert "counted again" in " ".join(program.lines("notice"))
         await program.press("tab")
         assert "counted again" not in " ".join(program.lines("notice"))
+        await program.press("v")
+        assert "counted again" not in program.text()
 
 
 async def test_an_unreadable_game_is_reported_and_nothing_else_happens() -> None:

@@ -36,10 +36,11 @@ class HomePictures:
         first scenario, without a save or if that cannot be read."""
         key = game, latest and (latest.path, latest.n), own, width, height
         if key not in self._known:
-            size = SMALL if height <= height_of(WHOLE, SMALL) else MEDIUM
+            size, look = SMALL if height <= height_of(WHOLE, SMALL) else MEDIUM, self.look(game)
+            room = width - 2 * look.glyphs.boxed  # the borders of neighbours keep apart
 
             def paint(board: BoardModel) -> Lines:
-                return window(board, size, width, height, self.look(game))
+                return window(board, size, room, height, look)
 
             lines = [] if latest is None else self._painted(latest, own, paint)
             self._known[key] = lines or paint(self._fixed(game))
