@@ -9,20 +9,37 @@ from bl_tui.games.scenario_files import NoScenario, read_scenario
 from bl_tui.play.drafts.balance import Balance
 from bl_tui.play.drafts.bench import Bench
 from bl_tui.play.drafts.draft import draft_of
+from bl_tui.play.drafts.kept import DraftFile
 from bl_tui.play.drafts.kit import DraftKit
 from bl_tui.play.drafts.sections import lines_about, with_words
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title
+from bl_tui.words.refusals import reason
 from engine.core.frozen import Value, record
 from engine.hexes.grid import Hex
+from saves.errors import SaveInUse
 
 
-def begun(words: Words, kit: DraftKit, scenario: Any | None, name: str) -> bytes:
-    """Return the file with which a new one begins: a copy of a scenario, or an empty board.
+def opened(words: Words, kit: DraftKit, scenario: Any | None, path: Path) -> Bench | str:
+    """Return a file ready for drawing, or the sentence why it cannot be drawn.
 
-    It has an id of its own, and a title in the player's language.
+    A file that does not exist begins as a copy of a scenario, or as an empty board without one.
     """
-    rows = draft_of((kit.blank if scenario is None else kit.source(scenario)).encode()).rows
+    text = kit.blank if scenario is None else kit.source(scenario)
+    if text is None:
+        return words.say("app.editor.campaign")
+    try:
+        return Bench(kit, DraftFile(path, _begun(words, text, scenario, path.stem)))
+    except OSError as error:
+        why = reason(words, error)
+        return words.say("cli.check.missing", file=path.name, reason=why)
+    except SaveInUse:
+        return words.say("app.editor.in_use", file=path.name)
+
+
+def _begun(words: Words, text: str, scenario: Any | None, name: str) -> bytes:
+    """Return a new file: a text with its own id, and a title in the player's language."""
+    rows = draft_of(text.encode()).rows
     lines = list(rows)
     for place, _ in lines_about(rows, "id"):
         lines[place] = with_words(rows[place], f"id      {name}")

@@ -8,17 +8,15 @@ from typing import Any
 
 from bl_tui.command_line.printing import say
 from bl_tui.command_line.startup import GOOD, TEXT, Refused, Start
-from bl_tui.forms.drafting import begun, checked
+from bl_tui.forms.drafting import checked, opened
 from bl_tui.games.scenario_files import likely_game
 from bl_tui.plain.run import Wanted, play
 from bl_tui.plain.typing import Typist
 from bl_tui.play.drafts.bench import Bench
-from bl_tui.play.drafts.kept import DraftFile
 from bl_tui.play.drafts.kit import Brush
 from bl_tui.play.drafts.shapes import MIRROR, TURN
 from bl_tui.play.seats import Players
 from bl_tui.words.refusals import reason
-from saves.errors import SaveInUse
 
 VERBS = (
     "erase", "fill", "line", "copy", "paste", "turn", "mirror", "lines", "write", "add", "brushes",
@@ -55,16 +53,13 @@ def _draw_file(start: Start, game: str, path: Path, known: Any | None) -> int:
     kit, words = module.drafting(), start.words_of(module)
     if kit is None:
         return start.no("cli.editor.no_game", game=start.games.title(words, game))
+    bench = opened(words, kit, known, path)
+    if isinstance(bench, str):
+        return start.refuse(Refused(bench))
     try:
-        file = DraftFile(path, begun(words, kit, known, path.stem))
-    except OSError as error:
-        return start.no("cli.check.missing", file=path, reason=reason(words, error))
-    except SaveInUse:
-        return start.no("app.editor.in_use", file=path.name)
-    try:
-        EditorTalk(start, game, Bench(kit, file)).run()
+        EditorTalk(start, game, bench).run()
     finally:
-        file.close()
+        bench.file.close()
     return GOOD
 
 

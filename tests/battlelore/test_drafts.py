@@ -28,15 +28,22 @@ def bench(path: Path, text: str = BLANK) -> Bench:
     return Bench(kit(), DraftFile(path, text.encode()))
 
 
+def text_of(name: str) -> str:
+    """Return the file of an adventure that comes with the game."""
+    text = source(library()[name])
+    assert text is not None
+    return text
+
+
 @pytest.mark.parametrize("name", library())
 def test_the_picture_of_a_file_is_that_of_its_adventure(name: str) -> None:
     adventure = library()[name]
-    rows = draft_of(source(adventure).encode()).rows
+    rows = draft_of(text_of(name).encode()).rows
     assert kit().picture(rows) == picture(adventure)
 
 
 def test_a_file_that_was_not_changed_is_saved_byte_for_byte(tmp_path: Path) -> None:
-    """Whatever it contains: comments, blanks, ends of lines, bytes that are no text, errors."""
+    """Comments, blanks, both kinds of line ends, bytes that are not text and errors stay."""
     for number, data in enumerate((BLANK.encode(), ODD, b"", ODD + b"\r")):
         file = tmp_path / f"{number}.txt"
         file.write_bytes(data)
@@ -65,7 +72,7 @@ def test_a_step_changes_its_words_and_the_sums_and_keeps_comments(tmp_path: Path
 
 def test_each_tool_leaves_a_file_that_can_be_played(tmp_path: Path) -> None:
     """Fill, line, region and both ways of giving the other side the same."""
-    here = bench(tmp_path / "x.txt", source(library()["crown"]))
+    here = bench(tmp_path / "x.txt", text_of("crown"))
     assert here.fill("A1", WOODS)
     assert not here.fill("A1", WOODS)
     assert here.line("C1", "F5", Brush("ground", "hill"))
@@ -82,7 +89,7 @@ def test_each_tool_leaves_a_file_that_can_be_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize("how", [TURN, MIRROR])
 def test_both_sides_get_the_same_from_either_half(how: str, tmp_path: Path) -> None:
     """Done again from the other half, nothing changes."""
-    here = bench(tmp_path / "x.txt", source(library()["estates"]))
+    here = bench(tmp_path / "x.txt", text_of("estates"))
     assert here.same_for_both(how, "A1")
     assert not here.same_for_both(how, "I1")
 

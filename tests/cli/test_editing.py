@@ -55,7 +55,7 @@ def test_commands_and_things_have_their_italian_words(shell: Shell, folder: Path
     assert "1 W" in (folder / "mine.txt").read_text()
 
 
-@pytest.mark.parametrize("name", ["no such", "../x"])
+@pytest.mark.parametrize("name", ["no such", "../x", "houses"])
 def test_a_name_that_cannot_be_one_is_refused(shell: Shell, folder: Path, name: str) -> None:
     assert shell("edit", name).code == 1
     assert not folder.exists()

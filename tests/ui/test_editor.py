@@ -56,6 +56,15 @@ async def test_a_copy_is_drawn_undone_saved_and_played() -> None:
         assert editor(program).cursor == here
 
 
+async def test_a_campaign_is_not_edited_but_its_battles_are() -> None:
+    """It has no board of its own; the card stays, and says so."""
+    async with editing() as (program, path):
+        await program.press("q", "up", "e")
+        assert isinstance(program.screen, AdventuresScreen)
+        assert "Edit one of its battles" in program.text()
+        assert not path.exists()
+
+
 async def test_the_fault_is_shown_beside_the_board_and_a_key_goes_to_it() -> None:
     """A file with an error is not played, but saved, and nothing of it is lost."""
     async with editing() as (program, path):

@@ -288,11 +288,12 @@ def label(words: Words, brush: Brush) -> str:
 # --- texts ---------------------------------------------------------------------------------------
 
 
-def source(adventure: Adventure) -> str:
-    """Return the file of an adventure that comes with the game."""
+def source(adventure: Adventure) -> str | None:
+    """Return the file of an adventure that comes with the game; a campaign has none."""
     folder = resources.files("engine.battlelore.adventures")
     names = {file.name.partition("_")[2].partition(".")[0]: file for file in folder.iterdir()}
-    return names[adventure.id].read_text(encoding="utf-8")
+    file = names.get(adventure.id)
+    return None if file is None else file.read_text(encoding="utf-8")
 
 
 BLANK = (resources.files(__package__) / "blank.txt").read_text(encoding="utf-8")

@@ -24,8 +24,9 @@ class DraftKit(Value):
     """How the editor reads and writes the files of a game, also those with errors.
 
     `cells` returns what is on each hex of the board, `painted` the file with other contents of some
-    hexes; `swapped` returns a cell in which the sides have changed places. `source` is the text of
-    a scenario that comes with the game, `blank` that of an empty board.
+    hexes; `swapped` returns a cell in which the sides have changed places. `source` returns the
+    text of a scenario that comes with the game, None for a campaign, which has no board of its own;
+    `blank` is the text of an empty board.
     """
 
     grid: Callable[[Rows], Grid]
@@ -40,7 +41,7 @@ class DraftKit(Value):
     """Returns the board as a model for the screen."""
     label: Callable[[Any, Brush], str]
     """Returns the name of a brush, by words."""
-    source: Callable[[Any], str]
+    source: Callable[[Any], str | None]
     blank: str
     sections: tuple[str, ...]
     """The sections that are pictures of the board."""
