@@ -5,7 +5,6 @@ the bot's first impression is computed here. A process that dies is replaced by 
 plays; if that dies too, or none can start, Regular thinks here.
 """
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
@@ -227,11 +226,11 @@ def serve(line: Any, known: Known) -> None:
     """Report readiness, then answer until the parent hangs up; the life of a process."""
     mute()
     game, crews = known.load().game, Crews(known)
+    from bl_tui.play.children import give_way  # noqa: PLC0415 - only where bots play
     from engine.bots.roster import bots_of  # noqa: PLC0415 - a child watches before it loads
 
     bots_of(game.name)  # loads the common data of all bots
-    with suppress(OSError):
-        os.nice(CALM)
+    give_way(CALM)
     with suppress(EOFError, OSError):
         line.send(True)
         while True:

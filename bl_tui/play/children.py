@@ -6,7 +6,7 @@ means.
 
 import os
 import signal
-from contextlib import redirect_stderr
+from contextlib import redirect_stderr, suppress
 from multiprocessing import parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.resource_tracker import ensure_running
@@ -45,6 +45,12 @@ class Children(SpawnContext):
     """Starts such processes, for any user of a `multiprocessing` context."""
 
     Process = Child
+
+
+def give_way(delay: int) -> None:
+    """Let other processes go before this one, by a delay as `nice` counts."""
+    with suppress(OSError):
+        os.nice(delay)
 
 
 def track_quietly() -> None:

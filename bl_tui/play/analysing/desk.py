@@ -20,7 +20,7 @@ from bl_tui.play.analysing.work import (
     Unanalysed,
     Work,
 )
-from bl_tui.play.children import Children
+from bl_tui.play.children import Children, give_way
 from bl_tui.play.minds.crew import mute
 from engine.core.frozen import Value, record
 
@@ -173,8 +173,7 @@ def analyse(line: Any, save: Path, again: bool) -> None:
 
 def lie_low() -> None:
     """Let everything else on the machine go first."""
-    with suppress(OSError):
-        os.nice(LEAST)
+    give_way(LEAST)
     if hasattr(os, "SCHED_IDLE"):
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

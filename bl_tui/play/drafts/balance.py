@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from bl_tui.play.analysing.desk import lie_low
-from bl_tui.play.children import Children
+from bl_tui.play.analysing.desk import LEAST
+from bl_tui.play.children import Children, give_way
 from bl_tui.play.drafts.draft import Rows
 from bl_tui.play.minds.crew import mute
 from bl_tui.play.simulation import Job, play
@@ -84,7 +84,7 @@ def jobs_of(game: Known, battle: str, setup: Any, seed: str) -> tuple[Job, ...]:
 def play_all(line: Any, jobs: Sequence[Job]) -> None:
     """Play games and report who won; the life of a process."""
     mute()
-    lie_low()
+    give_way(LEAST)
     with suppress(OSError):  # the program is gone
         for job in jobs:
             result = play(job)

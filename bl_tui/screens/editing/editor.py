@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from bl_tui.play.drafts.balance import BalanceTrial, jobs_of
 from bl_tui.play.drafts.shapes import MIRROR, TURN
+from bl_tui.screens.editing.details import DetailsScreen
 from bl_tui.screens.editing.panes import EditorPanes
 from bl_tui.table.pointing.pieces import beside
 from bl_tui.text.key_names import named_key
@@ -213,8 +214,6 @@ class EditorScreen(EditorPanes):
         self._details(0)
 
     def _details(self, line: int) -> None:
-        from bl_tui.screens.editing.details import DetailsScreen  # noqa: PLC0415 - asked for
-
         screen = DetailsScreen(self.outfit, self._games, self.bench, line - 1)
         self.app.push_screen(screen, lambda _: self.after(changed=True))
 
