@@ -125,8 +125,10 @@ class GamesScreen(ListScreen[None]):
     def _edit(
         self, cards: "AdventuresScreen", module: GameModule, kit: Any, seats: Any, scenario: Any
     ) -> None:
-        """Open the editor over the cards, which then show the file."""
-        from bl_tui.screens.editing.opening import editor_of
+        """Open the editor of a copy or of the player's own file over the cards, which then show
+        it."""
+        from bl_tui.forms.drafting import opened
+        from bl_tui.screens.editing.editor import EditorScreen
 
         def play(drawn: Any) -> None:
             setup = module.scenarios.setup(drawn)
@@ -137,10 +139,12 @@ class GamesScreen(ListScreen[None]):
 
         assert self.drawn_at is not None
         path = self.drawn_at(scenario)
-        editor = editor_of(cards.outfit, self._games, module, kit, scenario, path, play)
-        if isinstance(editor, str):
-            cards.tell(editor)
+        known = scenario if scenario.id in module.scenarios.library() else None
+        bench = opened(cards.outfit.words, kit, known, path)
+        if isinstance(bench, str):
+            cards.tell(bench)
         else:
+            editor = EditorScreen(cards.outfit, self._games, module, bench, play)
             self.app.push_screen(editor, left)
 
     def _begin(self, game: str, choice: ScenarioChoice | None, *, alone: bool) -> None:
