@@ -31,7 +31,7 @@ def grown(view: View) -> bool:
 
 def explored() -> AnyRecord:
     """Return a campaign on a map that has grown."""
-    return find("turn", grown, setup=Setup("campaign", ALL), after=300)
+    return find("turn", grown, setup=Setup("campaign", ALL))
 
 
 def begun_anew() -> AnyRecord:

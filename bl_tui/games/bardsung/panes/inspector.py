@@ -66,7 +66,7 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     coming = [] if beside else next_lines(scene, width)  # for a listener, as far as there is room
     for blocks in ((deed, coming, delayed, hero), (deed, delayed, hero), (deed, hero), (deed,)):
         foot = _parted(blocks)
-        apart = bool(zone and foot)
+        apart = bool(zone and foot and foot[0])  # some begin with a blank line
         room = height - len(zone) - len(foot)
         if room >= apart:
             break
