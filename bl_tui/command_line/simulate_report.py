@@ -50,6 +50,7 @@ class Report:
     words: Words
     module: GameModule
     seats: Mapping[str, str]
+    scenarios: Sequence[str]
 
     @property
     def measure(self) -> Measure | None:
@@ -77,6 +78,7 @@ def _report(words: Words, played: Sequence[ChosenScenario], seats: Sequence[str]
             else first.module.words.names(first.setup).side(words, seat)
             for seat, own in named.items()
         },
+        [choice.scenario.id for choice in played],
     )
 
 
@@ -203,7 +205,7 @@ def _wins(report: Report, rows: Rows) -> Table:
     for name in (
         *report.seats.values(),
         *((words.say("cli.simulate.draws"),) if draws else ()),
-        *((words.say(f"cli.simulate.{measure.score}"),) if measure is not None else ()),
+        *((_units(report, measure),) if measure is not None else ()),
     ):
         _column(table, name)
     for name, tally in rows:
@@ -213,6 +215,12 @@ def _wins(report: Report, rows: Rows) -> Table:
             cells.append(":".join(decimal(words, points, 1) for points in tally.score))
         table.add_row(*cells)
     return table
+
+
+def _units(report: Report, measure: Measure) -> str:
+    """Return what the scores of the scenarios count."""
+    units = measure.units(report.scenarios)
+    return listed(report.words, [report.words.say(f"cli.simulate.{unit}") for unit in units])
 
 
 def _share(report: Report, figures: Figures, seat: str) -> str:
@@ -280,12 +288,13 @@ def as_json(
     """Print one JSON object for each scenario, and one of the whole run."""
     measure = played[0].module.measure
     together = measure is not None and measure.together is not None
-    for name in (choice.scenario.id for choice in played):
+    names = [choice.scenario.id for choice in played]
+    for name in names:
         mine = [result for result in results if result.battle == name]
         if not together:
-            say_json({"adventure": name, **_facts(figures(mine), measure)})
+            say_json({"adventure": name, **_facts(figures(mine), measure, [name])})
         for (_, seats), tally in by_party(mine).items() if together else ():
-            say_json({"adventure": name, "seats": seats, **_facts(tally, measure)})
+            say_json({"adventure": name, "seats": seats, **_facts(tally, measure, [name])})
     whole = {
         **run.bots,
         "seed": run.seed,
@@ -295,10 +304,12 @@ def as_json(
         "complete": len(results) == run.wanted,
         "games_per_second": round(run.speed(len(results)), 3),
     }
-    say_json({"run": whole, **_facts(figures(results), measure)})
+    say_json({"run": whole, **_facts(figures(results), measure, names)})
 
 
-def _facts(figures: Figures, measure: Measure | None) -> dict[str, object]:
+def _facts(
+    figures: Figures, measure: Measure | None, scenarios: Sequence[str]
+) -> dict[str, object]:
     shares = [[round(part, 4) for part in figures.share(n)] for n in range(len(figures.seats))]
     score = [round(points, 3) for points in figures.score]
     together = measure.together if measure is not None else None
@@ -306,7 +317,8 @@ def _facts(figures: Figures, measure: Measure | None) -> dict[str, object]:
     if together is not None:
         scored = dict(zip(together.scored, score, strict=True))
     elif measure is not None:
-        scored = {measure.score: _named(figures, score)}
+        unit, *others = measure.units(scenarios)
+        scored = {"score" if others else unit: _named(figures, score)}
     facts: dict[str, object] = {
         "games": figures.games,
         "wins": _named(figures, figures.wins),

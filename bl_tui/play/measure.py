@@ -1,6 +1,7 @@
 """The numbers that a rulebook counts in simulated games; imports no game and no bot."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from bl_tui.words import Words
@@ -17,10 +18,10 @@ class Measure(Value):
     `notes` are taken of each action and the state before it; `luck` sums them up, seat by seat,
     including seats that are empty in a smaller game. `played` are the cards that each seat played,
     by all events; `card` names one, and a report lists those of a lower `group` first. `score`
-    names the unit of the score: a word of JSON, and of the messages of reports. `strength` is what
-    each seat has on the board and can lose; None where that is not counted. `together` is for a
-    game that all win or lose together. Only functions of a module, so that another process finds
-    them by name.
+    names the unit of the score: a word of JSON, and of the messages of reports; `scores` names it
+    for scenarios that count something else. `strength` is what each seat has on the board and can
+    lose; None where that is not counted. `together` is for a game that all win or lose together.
+    Only functions of a module, so that another process finds them by name.
     """
 
     score: str
@@ -31,6 +32,11 @@ class Measure(Value):
     group: Callable[[str], int]
     strength: Callable[[Any], tuple[int, ...]] | None = None
     together: "Together | None" = None
+    scores: Mapping[str, str] = MappingProxyType({})
+
+    def units(self, scenarios: Iterable[str]) -> tuple[str, ...]:
+        """Return the units of the scores of some scenarios, each unit once."""
+        return tuple(dict.fromkeys(self.scores.get(name, self.score) for name in scenarios))
 
 
 @record

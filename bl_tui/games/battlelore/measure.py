@@ -6,6 +6,7 @@ from typing import Any
 from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.play.measure import BySeat, Measure
 from engine.battlelore.odds.luck_ledger import Note, ledger, rolls_at
+from engine.battlelore.state.adventure_rules import CAMPAIGN
 from engine.battlelore.state.events import CardPlayed, LorePlayed
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
@@ -39,6 +40,7 @@ def _strength(state: State) -> tuple[int, ...]:
 
 MEASURE = Measure(
     score="banners",
+    scores={CAMPAIGN: "laurels"},
     notes=rolls_at,
     luck=_luck,
     played=_played,
