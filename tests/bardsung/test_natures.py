@@ -1,4 +1,4 @@
-"""What only one kind of enemy does (BC-6.2 to BC-6.12), beside the case in which it does not."""
+"""The nature of an enemy has its effect (BC-6.2 to BC-6.12), and none in the case beside it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the generator has found is added to the program once, with variety."""
+"""Puzzles of the generator are added to the program once, with variety."""
 
 from pathlib import Path
 

@@ -89,7 +89,7 @@ def stood(state: State, begun: State, steps: list[Any]) -> bool:
 def test_rounds_with_real_dice_and_shuffled_wounds_agree(
     foes: str, order: str, steps: tuple[str, ...]
 ) -> None:
-    """Whatever wound cards are drawn: the position has them in one order, each game in its own.
+    """The chance does not depend on the order of the wound cards, another in each game.
 
     An Executioner brings serious ones, which hinder the next defence.
     """

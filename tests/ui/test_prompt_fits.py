@@ -39,7 +39,7 @@ LORE = {
 """What only games with Lore ask for."""
 
 CAMPAIGN = {"veteran", "field", "rally"}
-"""What is decided between the battles of a campaign."""
+"""The decisions between the battles of a campaign."""
 ALL = {row.name for row in DECISIONS.kinds} - CAMPAIGN
 SELDOM = {"name", "volley", "aim", "powers", "council", "mass"}
 """What random games need not come to; tests/ui/test_lore_prompts.py and test_house_prompts.py have

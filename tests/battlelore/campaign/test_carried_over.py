@@ -1,4 +1,4 @@
-"""What carries over from battle to battle: veterans, Strongholds, levels (CA-2)."""
+"""Veterans, Strongholds and levels carry over from battle to battle (CA-2)."""
 
 import pytest
 
