@@ -284,6 +284,17 @@ class ListDecision(Decision[V]):
     chooses = "app.do.choose.choice"
 
 
+class InterludeDecision(ListDecision[V]):
+    """One of several choices between two parts of a campaign: there is no board, but a panel as
+    wide as one, which all players see."""
+
+    by_arrows = True
+    on_board = False
+    panel = "road"
+    wide = True
+    public = True
+
+
 class OverDecision(ListDecision[V]):
     """The game is over: nothing is listed, and the keys open the replay or leave."""
 

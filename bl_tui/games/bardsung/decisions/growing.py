@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
-from bl_tui.table.decision import ListDecision
+from bl_tui.table.decision import InterludeDecision
 from bl_tui.table.pointing.selection import Begins, Commands, Selection
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
@@ -15,16 +15,12 @@ from engine.bardsung.state.steps import AfterStage
 from engine.bardsung.turn.views import View
 
 
-class Growing(OfHero, ListDecision[View]):
-    """A step between encounters, where there is no board; treasures have a list of their own."""
+class Growing(OfHero, InterludeDecision[View]):
+    """A step between encounters; treasures have a list of their own."""
 
     begins = Begins.NONE
-    by_arrows = True
-    on_board = False
     looks = ("sheet",)
     panel = "lessons"
-    wide = True
-    public = True
 
     @cached_property
     def offered(self) -> tuple[Action, ...]:

@@ -6,7 +6,7 @@ from bl_tui.games.bardsung.board.view import gate_place, place_of_enemy
 from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import by_last_word
-from bl_tui.table.decision import ListDecision, PlaceDecision
+from bl_tui.table.decision import InterludeDecision, ListDecision, PlaceDecision
 from bl_tui.table.pointing.selection import About, Goals, Lights, Selection, Why
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.state import actions as a
@@ -147,17 +147,12 @@ class Answer(OfAsk, ListDecision[View]):
         return self.own_zone()
 
 
-class Retry(Answer):
-    """Choose whether to try a failed encounter again: between encounters there is no board."""
+class Retry(InterludeDecision[View], Answer):
+    """Choose whether to try a failed encounter again."""
 
     name = "retry"
     phase = "app.phase.retry"
     declines = ""
-    on_board = False
-    by_arrows = True
-    panel = "road"
-    wide = True
-    public = True
 
     @classmethod
     def due(cls, view: View) -> bool:
@@ -165,7 +160,7 @@ class Retry(Answer):
         return bool(view.steps[-1].what == "retry")
 
 
-class Vote(OfHero, ListDecision[View]):
+class Vote(OfHero, InterludeDecision[View]):
     """Vote for the road that the party takes (BC-14.14)."""
 
     name = "vote"
@@ -174,11 +169,6 @@ class Vote(OfHero, ListDecision[View]):
     phase = "app.phase.vote"
     lists = "app.do.option.roads"
     finishes = "app.do.done.vote"
-    on_board = False
-    by_arrows = True
-    panel = "road"
-    wide = True
-    public = True
 
     def choices(self, at: Selection) -> tuple[Action, ...]:
         """Return the roads."""

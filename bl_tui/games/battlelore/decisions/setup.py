@@ -7,7 +7,7 @@ from typing import Any
 from bl_tui.games.battlelore.decisions.base import InBattle
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import ground_name, seat_name, seat_told
-from bl_tui.table.decision import ListDecision, PlaceDecision
+from bl_tui.table.decision import InterludeDecision, PlaceDecision
 from bl_tui.table.pointing.filling import FormDecision
 from bl_tui.table.pointing.selection import Goals, Hint, Lights, Selection, Why, no_unit
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, start_of
@@ -151,15 +151,10 @@ class NextVeteran(InBattle, PlaceDecision[View]):
         return no_unit(at) if here is None else Why(NameVeteran(here.id))
 
 
-class AtInterlude(InBattle, ListDecision[View]):
-    """A choice of the house that lost, with the road of the campaign in place of the board."""
+class AtInterlude(InBattle, InterludeDecision[View]):
+    """A choice of the house that lost."""
 
     phase = "app.phase.interlude"
-    on_board = False
-    by_arrows = True
-    panel = "road"
-    wide = True
-    public = True
 
     def choices(self, at: Selection) -> tuple[Any, ...]:
         """Return what is offered."""
