@@ -1,5 +1,6 @@
 """`bl-tui simulate`: games between bots, and what they come to."""
 
+import json
 import os
 import signal
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -8,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.command_line.simulate_report import Run, tell
+from bl_tui.command_line.simulate_report import Run, as_json, tell
 from bl_tui.command_line.startup import ChosenScenario
 from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.module import MODULE
@@ -18,6 +19,7 @@ from bl_tui.play.workers import heard_later, played, processes
 from bl_tui.table.panes.luck import fortune
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
+from engine.battlelore.campaign.fields import scenarios
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.odds.luck_ledger import Note, ledger, rolls_at
 from engine.battlelore.state.model import Setup
@@ -112,6 +114,35 @@ def test_two_workers_get_the_same_results_as_one(
     assert without_speed(one) == without_speed(two)
 
 
+@pytest.mark.parametrize(
+    ("names", "units", "heading"),
+    [
+        (("crecy",), ("banners", "banners"), "Banners"),
+        (("houses",), ("laurels", "laurels"), "Laurels"),
+        (("crecy", "houses"), ("banners", "laurels", "score"), "Banners, Laurels"),
+    ],
+)
+def test_a_campaign_counts_laurels(
+    names: tuple[str, ...],
+    units: tuple[str, ...],
+    heading: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    played = [ChosenScenario(MODULE, scenarios()[name]) for name in names]
+    results = [
+        Result(name, 0, "s", SEATS, True, ("standard",), 9, 99, (4, 2), luck=(0.5, -0.5))
+        for name in names
+    ]
+    run = Run(dict.fromkeys(SEATS, "regular"), "s", len(names), 1.0)
+    as_json(Words("en", CATALOGUE), played, results, run)
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line[unit]["standard"] for line, unit in zip(lines, units, strict=True)] == [4, 4, 4][
+        : len(units)
+    ]
+    tell(Words("en", CATALOGUE), played, results, run)
+    assert f"Pennant  {heading}" in " ".join(capsys.readouterr().out.split("\n"))
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_report_of_all_adventures_fits_in_80_columns(
     language: str, capsys: pytest.CaptureFixture[str]
@@ -124,21 +155,21 @@ def test_the_report_of_all_adventures_fits_in_80_columns(
             luck=(-12.34, 12.34),
             played=(cards, cards[::2]),
         )
-        for name in library()
+        for name in scenarios()
         for number, side in enumerate((*Side, Side.PENNANT))
     ]
-    played = [ChosenScenario(MODULE, each) for each in library().values()]
+    played = [ChosenScenario(MODULE, each) for each in scenarios().values()]
     tell(
         Words(language, CATALOGUE),
         played,
         results,
-        Run(dict.fromkeys(SEATS, "regular"), "s", 36, 10.0),
+        Run(dict.fromkeys(SEATS, "regular"), "s", 39, 10.0),
     )
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
     assert not [line for line in lines if "…" in line]
     sign = "." if language == "en" else ","
-    assert sum(f"-12{sign}3" in line for line in lines) == len(library()) + 1
+    assert sum(f"-12{sign}3" in line for line in lines) == len(scenarios()) + 1
 
 
 def test_a_lore_card_counts_as_played(shell: Shell) -> None:

@@ -39,7 +39,7 @@ def play_campaign(*more: str, size: tuple[int, int] = (80, 24)) -> Battle:
                 if isinstance(event, PAGES):
                     terminal.wait_for("Enter continue")
                     terminal.press("Enter")
-        terminal.wait_for("win the campaign!")
+        terminal.wait_for("won the campaign!")
     return battle
 
 

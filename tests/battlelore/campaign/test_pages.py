@@ -18,7 +18,7 @@ ENGLISH = Words("en", WORDS.catalogue)
 
 
 NEXT = (
-    "Next: the House of the Lion may name a veteran unit, the House of the Lily choose "
+    "Next: the House of the Lion may name a veteran unit, and the House of the Lily will choose "
     "Agincourt 1415 or The Hired Companies and rally."
 )
 
@@ -38,8 +38,8 @@ def pages(war: War, words: Words = ENGLISH) -> list[list[str]]:
 def test_the_outcome_says_what_a_battle_means_for_the_campaign() -> None:
     assert pages(War().wins("pennant")) == [
         [
-            "Crécy 1346: the House of the Lion win",
-            "The House of the Lion gain 1 laurel for Crécy 1346: 1 in all.",
+            "Crécy 1346: won by the House of the Lion",
+            "The House of the Lion won 1 laurel for Crécy 1346: 1 in all.",
             "Lily 0, Lion 1. 12 laurels can still be won.",
             NEXT,
         ]
@@ -57,8 +57,8 @@ def test_the_outcome_names_lost_veterans_and_the_end() -> None:
     (page,) = pages(war)
     assert page[2:] == [
         "Lily 7, Lion 0. 6 laurels can still be won.",
-        "The House of the Lion have lost their veteran archers.",
-        "The House of the Lily win the campaign with 7 laurels to 0.",
+        "The House of the Lion lost its veteran archers.",
+        "The House of the Lily won the campaign with 7 laurels to 0.",
     ]
 
 
