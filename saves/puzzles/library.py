@@ -1,9 +1,8 @@
 """The puzzles of the program, and one of them opened.
 
 A line of a file is JSON: the id, the position, the seat, the goal with its facts, the actions of
-the best plan as a save writes them, its chance, and its level, and Regular's plan with its chance.
-Nothing is read before it is asked
-for, and a position is unpacked when its puzzle is opened.
+the best plan as a save writes them, its chance and its level, and Regular's plan with its chance.
+A file is read when a puzzle is first asked for; a position is unpacked when its puzzle is opened.
 """
 
 from collections.abc import Iterable
@@ -24,7 +23,7 @@ from saves.codec import codec
 from saves.games import KNOWN
 from saves.positions import read_position
 
-EDITION = 5
+EDITION = 6
 """Counts the changes of the collection: with another one, days have other puzzles."""
 
 

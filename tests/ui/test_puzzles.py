@@ -14,7 +14,7 @@ from bl_tui.forms.puzzles import PuzzleCalendar, PuzzleTeller, whole_text
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.plain.puzzles import PuzzleTalk
 from bl_tui.play.puzzles.kept import PUZZLES, PuzzleMemory
-from bl_tui.play.puzzles.solving import Solving
+from bl_tui.play.puzzles.solving import DryGame, Solving
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import seated
 from bl_tui.screens.game.puzzle import PuzzleScreen
@@ -104,6 +104,17 @@ def test_each_step_can_be_undone(puzzle: Any, tmp_path: Path) -> None:
     solving.table.from_start()
     assert solving.plan == ()
     assert solving.table.undo(solving.seat) is not None
+
+
+@of_each_game
+def test_the_steps_of_a_plan_are_carried_out_once_however_often_they_are_shown(
+    puzzle: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solving = begun(tmp_path, puzzle)
+    solving.give_up()
+    first = teller(solving).shown("", "", week=(), streak="", ends=False)
+    monkeypatch.setattr(DryGame, "play", lambda *_: pytest.fail("carried out again"))
+    assert teller(solving).shown("", "", week=(), streak="", ends=False) == first
 
 
 @of_each_game
@@ -274,6 +285,8 @@ async def test_a_puzzle_is_handed_in_on_the_screen_and_home_shows_its_stars() ->
         finish(screen.solving)
         await program.pilot.pause()
         assert "Hand in this plan?" in program.text()
+        while screen.session.story.frame is not None:  # what a card did waits for a key
+            await program.press("end")
         await program.press("d")
         async with asyncio.timeout(LIMIT):
             while not screen.solving.over:  # the chance is worked out by another thread

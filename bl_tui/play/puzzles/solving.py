@@ -110,6 +110,7 @@ class Solving:
         self.chances = opened.chances()
         self._dry = DryGame(self.chances, codec(self.puzzle.game).saved.lasting)
         self._known: dict[tuple[Any, ...], float | None] = {(): 0.0}
+        self._courses: dict[tuple[Any, ...], list[tuple[Any, Any]]] = {}
         self.progress = memory.of(self.puzzle.id)
         record: Record[Any, Any] = Record(opened.record.setup, "", self.chances.begun, ())
         self.table = PlanTable(self._dry, record, self)
@@ -149,6 +150,11 @@ class Solving:
     def course(self, plan: tuple[Any, ...]) -> list[tuple[Any, Any]]:
         """Return the steps of a plan, each with the view in which it is taken; as far as the plan
         is legal without dice. Ends of phases between them need not be named."""
+        if plan not in self._courses:
+            self._courses[plan] = self._carried_out(plan)
+        return self._courses[plan]
+
+    def _carried_out(self, plan: tuple[Any, ...]) -> list[tuple[Any, Any]]:
         state: Any = self.chances.begun
         shown = list[tuple[Any, Any]]()
         for action in plan:
