@@ -35,6 +35,8 @@ from saves.reading import Loaded
 
 PAUSE = 2.0
 """Seconds between two lines about the progress."""
+GO_ON = {OLDER: "cli.analyse.older", STOPPED: "cli.analyse.stopped"}
+"""The message of a stage after which `bl-tui analyse` does more."""
 
 
 def analyse(
@@ -56,17 +58,13 @@ def analyse(
     except SaveError as error:
         return start.no_save(error)
     except Unanalysed as refused:
-        if isinstance(refused.__cause__, SaveError):
-            start.no_save(refused.__cause__)
-        return start.no(f"app.analysis.unfit.{refused.code}", name=word)
+        return _refused(start, refused, word)
     start.store.index.renewed.add(save.name)
     if work.analysis is not None:
         for line in _told(start, loaded, work.analysis, positions, as_json):
             say(line) if isinstance(line, str) else say_json(line)
-    if last.stage == OLDER:
-        complain(start.words.say("cli.analyse.older", name=word))
-    if last.stage == STOPPED:
-        return start.no("cli.analyse.stopped", name=word)
+    if last.stage in GO_ON:
+        complain(start.words.say(GO_ON[last.stage], name=word))
     return GOOD if last.stage in (DONE, OLDER) else NO
 
 
@@ -82,16 +80,20 @@ def analysed(start: Start, save: Path, *, proved: bool) -> Analysis | None:
         known = kept(save, work.loaded.record, work.loaded.header.game).analysis
         if known is not None and known.complete and not proved:
             return known
-        with closing(work.run()) as pieces:
-            for progress in pieces:
-                lines.show(progress)
-                if not proved and work.analysis is not None and work.analysis.complete:
-                    break
+        last = _worked(start, work, lines, proved=proved)
     except Unanalysed as refused:
-        start.no(f"app.analysis.unfit.{refused.code}", name=save.stem)
-    except KeyboardInterrupt:
-        complain(start.words.say("cli.analyse.stopped", name=save.stem))
+        _refused(start, refused, save.stem)
+    else:
+        if last.stage in GO_ON:
+            complain(start.words.say(GO_ON[last.stage], name=save.stem))
     return work.analysis
+
+
+def _refused(start: Start, refused: Unanalysed, name: str) -> int:
+    """Print why a game cannot be analysed; return the exit code."""
+    if isinstance(refused.__cause__, SaveError):
+        start.no_save(refused.__cause__)
+    return start.no(f"app.analysis.unfit.{refused.code}", name=name)
 
 
 class ProgressLines:
@@ -108,16 +110,21 @@ class ProgressLines:
             self._said, self._at = text, monotonic()
 
 
-def _worked(start: Start, work: Work, lines: ProgressLines) -> AnalysisProgress:
-    """Work to the end, and print how far it is; return the last progress. Raises Unanalysed."""
+def _worked(
+    start: Start, work: Work, lines: ProgressLines, *, proved: bool = True
+) -> AnalysisProgress:
+    """Work until all marks are `proved`, or every decision was looked at, and print how far it is;
+    return the last progress. Raises Unanalysed."""
     last = AnalysisProgress(STOPPED)
     try:
         with closing(work.run()) as pieces:
             for last in pieces:
                 lines.show(last)
+                if not proved and work.analysis is not None and work.analysis.complete:
+                    break
     except KeyboardInterrupt:
         last = AnalysisProgress(STOPPED)
-    if work.aside:
+    if work.aside and last.stage != OLDER:
         complain(start.words.say(ASIDE[work.aside]))
     return last
 
