@@ -33,7 +33,7 @@ LEVELS = ((4, "app.puzzle.easy"), (7, "app.puzzle.medium"), (99, "app.puzzle.har
 DAY = 24
 """Hours of a day."""
 USUAL = 3
-"""Steps that are named of what Regular would play."""
+"""Steps of Regular's plan that are named at most."""
 ABBREVIATED = 2
 """Letters of a day of the week."""
 
@@ -241,7 +241,8 @@ class PuzzleTeller:
         return [self.teller.say("app.puzzle.usual", **names)]
 
     def _raised(self) -> list[str]:
-        """Return the step that raises the chance most where there is one already."""
+        """Return which step raises the chance most, with both chances; [] where the chance is 0
+        before the last step."""
         known = self.planned(self.solving.opened.plan)
         raised = [
             (step.chance - before.chance, before.chance, step)
@@ -250,7 +251,7 @@ class PuzzleTeller:
         ]
         if not raised:
             return []
-        _, before, step = max(raised, key=lambda one: one[0])
+        _, before, step = max(raised, key=lambda step: step[0])
         chances = percent(self.teller, before), percent(self.teller, step.chance or 0.0)
         names = {"step": step.text, "before": chances[0], "chance": chances[1]}
         return [self.teller.say("app.puzzle.raised", **names)]

@@ -1,11 +1,11 @@
 """The exact chance that a plan reaches its goal: every result of the dice, each counted once.
 
 A plan names steps: a card, orders, moves, attacks. Up to the first dice its steps are carried out
-one after the other. From then on the steps that are left are taken as they serve best, in any order
-and at any target; where the goal names a unit, at that one or at those that the plan names.
-The seat answers all other questions of the rules as it serves best, too, and the other seats
-answer as they harm most, or partners as they serve best. Steps without a name in the plan are not
-taken, nor is any that the plan leaves open and that would draw cards in an order that nobody knows.
+one after the other. From then on the seat takes the steps that are left as they serve best, in any
+order and at any target; where the goal names a unit, at that one or at those that the plan names.
+It answers all other questions of the rules as it serves best, too, and so do its partners; its
+opponents answer as they harm most. The seat takes no step that the plan does not name, and none
+that the plan leaves open if it draws cards in an order that nobody knows.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -22,7 +22,7 @@ from engine.puzzles.forks import OPEN, ForkResult, Inexact, Unforeseen, results
 MOST = 12_000
 """Different positions after which a chance counts as impossible to work out."""
 DEEPEST = 120
-"""Decisions and dice in a row, of which no goal needs more."""
+"""Decisions and dice in a row; no goal needs more."""
 
 Plan = tuple[Any, ...]
 Names = frozenset[Hashable] | None

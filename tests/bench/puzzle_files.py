@@ -1,7 +1,8 @@
-"""Add what the generator has found to the program: python -m tests.bench.puzzle_files FILES.
+"""Add puzzles of the generator to the program: python -m tests.bench.puzzle_files FILES.
 
-Each puzzle is checked again. Those of the program keep their ids; one that fails the check leaves.
-Of one game at most two are taken, and of one idea at most two: the same goal, steps and chance.
+All puzzles are checked again. Those of the program keep their ids; one that fails the check is
+dropped. The merge takes at most two puzzles of one game, and at most two of one idea, which is the
+same goal, steps and chance.
 """
 
 import json

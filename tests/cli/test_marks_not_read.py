@@ -1,7 +1,9 @@
 """Looking back in line mode where numbers, marks or the file of the analysis are missing."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,7 +68,7 @@ def test_a_stopped_analysis_keeps_what_is_known(
 ) -> None:
     """Ctrl+C while the analysis is at work."""
 
-    def stopped(*given: object) -> object:
+    def stopped(*given: Any) -> Iterator[Any]:
         yield next(steps(*given))
         raise KeyboardInterrupt
 

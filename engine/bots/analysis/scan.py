@@ -105,10 +105,10 @@ class Scan:
         return finding
 
     def lead(self, worlds: str, turns: int = TURNS) -> float:
-        """Return by how much the better line is still judged above what was played so many turns
-        later, in worlds of this name, by which nothing was chosen; 0 if none is known.
+        """Return by how much the judge still prefers the better line so many turns later, on
+        average; 0 if no line is better. Raises OutOfTime.
 
-        Raises OutOfTime.
+        `worlds` names imagined worlds of their own: no line was chosen by what happens in them.
         """
         if self._best is None:
             return 0.0
