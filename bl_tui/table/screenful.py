@@ -337,7 +337,8 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
         return dice_lines(presenter.story.dice, teller, view, thrown, width, height)
     if course or view.seat is None:
         return course or presenter.pane_lines["backs"](scene, width, height)
-    if scene.puzzle is not None and scene.plans_in_hand and not chooses_in_hand(scene):
+    puzzle = scene.puzzle
+    if puzzle and scene.plans_in_hand and (puzzle.over or not chooses_in_hand(scene)):
         return presenter.pane_lines["plan"](scene, width, height)
     if scene.plan.roomy or scene.laid_open or chooses_in_hand(scene):
         shown = presenter.items(teller, view, scene.selection)

@@ -332,3 +332,18 @@ async def test_giving_up_asks_first_and_then_shows_the_plan(size: tuple[int, int
         earlier = program.app.screen
         assert isinstance(earlier, PuzzleScreen)
         assert earlier is not screen
+
+
+async def test_a_small_terminal_shows_the_solution_over_the_board() -> None:
+    """A reason replaces the hand; in a large terminal all is below the board."""
+    async with front(["d"], size=(80, 24)) as program:
+        await program.press(";", ";")
+        assert "e solution" in program.text()
+        assert isinstance(screen := program.app.screen, PuzzleScreen)
+        assert any(text[:30] in program.text() for text in screen.teller.why())
+        assert "THE BEST PLAN KNOWN" not in program.text()
+        await program.press("e")
+        assert "THE BEST PLAN KNOWN" in program.text()
+    async with front(["d"], size=(160, 50)) as program:
+        assert "THE BEST PLAN KNOWN" in program.text()
+        assert "e solution" not in program.text()

@@ -39,6 +39,7 @@ from bl_tui.table.panes.puzzle import (
     PLAN,
     arranged,
     goal_lines,
+    goal_panel,
     plan_lines,
     track_lines,
 )
@@ -86,7 +87,7 @@ class PuzzleScreen(BattleScreen):
             **presenter.pane_lines, "track": track_lines, GOAL: goal_lines, PLAN: plan_lines,
         }  # fmt: skip
         panels = {name: panel for name, panel in presenter.panels.items() if name != "luck"}
-        shown.panels = {**panels, GOAL: Panel(goal_lines)}
+        shown.panels = {**panels, GOAL: Panel(goal_panel)}
         shown.extra = lambda _: PANES
         self._working: tuple[Any, ...] | None = None
         self._hinted: Any = None

@@ -111,6 +111,20 @@ def goal_lines(scene: Any, width: int, height: int) -> list[Line]:
     return lines[:height]
 
 
+def goal_panel(scene: Any, width: int, height: int) -> list[Line]:
+    """Return the goal and the attempts; once the puzzle is over, the best plan and why it is best,
+    which have no room elsewhere in a small terminal."""
+    puzzle, teller = puzzle_of(scene), scene.teller
+    if not puzzle.over:
+        return goal_lines(scene, width, height)
+    best = teller.say("app.puzzle.best", chance=percent(teller, puzzle.best))
+    lines = wrap(best, width, Role.TITLE)
+    for number, step in enumerate(puzzle.solution, 1):
+        chance = "" if step.chance is None else f": {percent(teller, step.chance)}"
+        lines += wrap(f"{number} {step.text}{chance}", width)
+    return [*lines, *_reasons(puzzle, width, height - len(lines))][:height]
+
+
 def _heading(teller: Phrases, message: str) -> Line:
     return (Span(teller.say(message), Role.TITLE),)
 
@@ -138,7 +152,7 @@ def plan_lines(scene: Any, width: int, height: int) -> list[Line]:
     on it; in two lines the last step and the bar."""
     puzzle, teller = puzzle_of(scene), scene.teller
     if height < ROOMY:
-        return _in_brief(teller, puzzle, width)[:height]
+        return _in_brief(teller, puzzle, width, height)[:height]
     if puzzle.over:
         return _solved(teller, puzzle, width, height)
     note = teller.say("app.puzzle.plan.note")
@@ -197,10 +211,11 @@ def _bar(teller: Phrases, chance: float, room: int, text: str) -> Line:
     return Span(f" {lit}", Role.TITLE), Span(empty, Role.DIM), Span(f"  {text}", Role.STRONG)
 
 
-def _in_brief(teller: Phrases, puzzle: PuzzleShown, width: int) -> list[Line]:
-    """Return two lines: the goal with the last step, and the bar with the stars."""
+def _in_brief(teller: Phrases, puzzle: PuzzleShown, width: int, height: int) -> list[Line]:
+    """Return two lines: the goal with the last step, and the bar with the stars; why the best plan
+    is best once the puzzle is over: the prompt has the verdict."""
     if puzzle.over:
-        return [line for text in (puzzle.verdict, *puzzle.why) for line in wrap(text, width)]
+        return [(Span(" "), *line) for line in _reasons(puzzle, width - 2, height)]
     step = puzzle.steps[-1].text if puzzle.steps else teller.say("app.puzzle.plan.empty")
     first = fit((Span(f" {puzzle.goal}", Role.TITLE), Span(f"  {step}")), width)
     chance = puzzle.chance
@@ -222,9 +237,15 @@ def _solved(teller: Phrases, puzzle: PuzzleShown, width: int, height: int) -> li
         lines.append(_step_line(teller, number, step, width, last=False))
     if len(lines) + WHY > height:
         lines = lines[1:]  # the prompt has the verdict, too
+    why = _reasons(puzzle, width - 2, height - len(lines))
+    return [*lines, *[(Span(" "), *line) for line in why]][:height]
+
+
+def _reasons(puzzle: PuzzleShown, width: int, height: int) -> list[Line]:
+    """Return why the best plan is best: those reasons that have room as a whole."""
     why = list[Line]()
     for text in puzzle.why:
-        more = wrap(text, width - 2, Role.DIM)
-        if len(lines) + len(why) + len(more) <= height:
+        more = wrap(text, width, Role.DIM)
+        if len(why) + len(more) <= height:
             why += more
-    return [*lines, *[(Span(" "), *line) for line in why]][:height]
+    return why

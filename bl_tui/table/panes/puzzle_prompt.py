@@ -40,5 +40,6 @@ def solved_lines(scene: Any, width: int) -> list[Line]:
     teller, puzzle = scene.teller, scene.puzzle
     text = scene.notice or puzzle.verdict
     first = (teller.camp(puzzle.seat), Span(f"  {text}", Role.PROMPT_KEY))
-    keys = keys_line(teller, scene.keys, SOLVED, width)
+    solution = [("goal", "app.do.goal.solution")] if scene.plans_in_hand else []
+    keys = keys_line(teller, scene.keys, [SOLVED[0], *solution, *SOLVED[1:]], width)
     return [fit(first, width, Role.PROMPT), keys]
