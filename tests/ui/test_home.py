@@ -105,13 +105,22 @@ async def test_left_and_right_show_the_other_games_to_continue() -> None:
         assert screen.seen.view.adventure.id == "crecy"
 
 
+async def painted(program: Front, name: str) -> list[str]:
+    """Return the lines of a picture, once it is there: pictures come after everything else."""
+    picture = program.app.screen.query_one(f"#{name}", Picture)
+    for _ in range(100):
+        lines = [picture.render_line(y).text for y in range(picture.size.height)]
+        if "".join(lines).strip():
+            return lines
+        await program.pilot.pause()
+    raise AssertionError(f"{name} was never painted")
+
+
 async def test_the_field_of_the_game_and_pictures_of_all_games_are_shown() -> None:
     save(20)
     async with front(size=(120, 40), games=Games()) as program:
         for name in ("map", *(f"picture{place}" for place in range(4))):
-            picture = program.app.screen.query_one(f"#{name}", Picture)
-            signs = "".join(picture.render_line(y).text for y in range(picture.size.height))
-            assert signs.strip(), name
+            await painted(program, name)
         assert "French 0" in "".join(program.lines("facts"))
         program.lobby.waiting = lambda: 2
         await program.press("r", "escape")
@@ -124,9 +133,7 @@ async def test_a_tile_shows_the_latest_game_before_that_the_opening() -> None:
         if played_so_far:
             save(played_so_far)
         async with front(size=(120, 40)) as program:
-            picture = program.app.screen.query_one("#picture0", Picture)
-            lines = [picture.render_line(y).text for y in range(picture.size.height)]
-            shown.append("\n".join(lines))
+            shown.append("\n".join(await painted(program, "picture0")))
     opening, latest = shown
     assert "†" in opening
     assert "†" in latest
@@ -139,9 +146,7 @@ async def test_without_colour_the_fields_of_neighbouring_tiles_keep_apart(
     monkeypatch.setenv("NO_COLOR", "1")
     async with front(games=Games()) as program:
         for place in range(4):
-            picture = program.app.screen.query_one(f"#picture{place}", Picture)
-            for y in range(picture.size.height):
-                text = picture.render_line(y).text
+            for text in await painted(program, f"picture{place}"):
                 assert (text[0], text[-1]) == (" ", " ")
 
 
