@@ -145,9 +145,12 @@ async def test_without_colour_the_fields_of_neighbouring_tiles_keep_apart(
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     async with front(games=Games()) as program:
-        for place in range(4):
+        for place in range(3):
             for text in await painted(program, f"picture{place}"):
                 assert (text[0], text[-1]) == (" ", " ")
+        assert "BR1" in "".join(await painted(program, "picture3")), (
+            "zones are too wide to lose any"
+        )
 
 
 async def test_the_record_is_on_the_tile_after_a_game_and_after_its_save_is_gone() -> None:

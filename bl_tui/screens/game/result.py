@@ -73,7 +73,7 @@ class ResultShown(Value):
     explained: Mapping[str, str] = {}
     begins: str = ""
     progress: Callable[[], str] = str
-    """Return how far the analysis of the game is, "" without one."""
+    """Returns how far the analysis of the game is, "" without one."""
 
 
 class ResultScreen(BaseScreen[None]):

@@ -37,9 +37,10 @@ class HomePictures:
         key = game, latest and (latest.path, latest.n), own, width, height
         if key not in self._known:
             size, look = SMALL if height <= height_of(WHOLE, SMALL) else MEDIUM, self.look(game)
-            room = width - 2 * look.glyphs.boxed  # the borders of neighbours keep apart
 
             def paint(board: BoardModel) -> Lines:
+                edged = look.glyphs.boxed and isinstance(board, HexBoard)
+                room = width - 2 * edged  # the borders of neighbouring tiles keep apart
                 return window(board, size, room, height, look)
 
             lines = [] if latest is None else self._painted(latest, own, paint)
