@@ -16,6 +16,7 @@ from engine.battlelore.state.adventure_rules import (
     AIDS,
     CAMPAIGN_OVER,
     COMMANDER_AID,
+    MOST_VETERANS,
     STRONGHOLD_AID,
     Campaign,
     Fought,
@@ -31,9 +32,6 @@ from engine.core.game import Next, Refusal
 from engine.core.steps import swap
 
 S = InterludeStage
-
-MOST_VETERANS = 2
-"""The veterans that a house may have (CA-2.2)."""
 
 
 def _with_retinue(campaign: Campaign, side: Side, retinue: Retinue) -> Campaign:

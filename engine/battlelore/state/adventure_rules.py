@@ -118,6 +118,8 @@ CAMPAIGN = "houses"
 CAMPAIGN_OVER = "laurels"
 """The reason for which a whole campaign ends, unlike one of its battles (CA-1.4)."""
 
+MOST_VETERANS = 2
+"""The veterans that a house may have (CA-2.2)."""
 STRONGHOLD_AID, COMMANDER_AID = "stronghold", "commander"
 AIDS = (STRONGHOLD_AID, COMMANDER_AID, "cleric", "wizard", "rogue", "warrior")
 """The aids of a house after a defeat: a Stronghold, or a level for a seat of its War Council

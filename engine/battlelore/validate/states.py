@@ -4,7 +4,7 @@ The position need not be reachable: a guard catches its consequences (`saves.gua
 """
 
 from engine.battlelore.house.switches import agreed
-from engine.battlelore.state.adventure_rules import AIDS, HIGHEST
+from engine.battlelore.state.adventure_rules import AIDS, HIGHEST, MOST_VETERANS
 from engine.battlelore.state.model import GRID, Setup, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Interlude, Turn
@@ -64,7 +64,6 @@ def _campaign(state: State) -> Faults:
     from engine.battlelore.campaign.fields import (  # noqa: PLC0415 - few games are campaigns
         STAGES,
     )
-    from engine.battlelore.campaign.interlude import MOST_VETERANS  # noqa: PLC0415
 
     campaign = state.campaign
     yield from fitting("campaign", campaign is not None)
