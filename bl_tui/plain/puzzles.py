@@ -133,7 +133,8 @@ class PuzzleTalk(Dialogue):
         if step is None:
             yield self.say("app.puzzle.hint.none")
             return
-        self.solving.ask_hint()
+        if step != self.solving.named:
+            self.solving.ask_hint(step)
         label = self.module.words.label(self.words, step, self.table.view(self.viewer))
         yield self.say("cli.plain.puzzle.hint", what=label)
 

@@ -23,7 +23,7 @@ from bl_tui.table.panes.puzzle import goal_lines
 from bl_tui.words import Words
 from engine.puzzles.puzzle import TRIES
 from saves.puzzles.library import all_puzzles, opened
-from tests.ui.front import front, home
+from tests.ui.front import Front, front, home
 
 GAMES = Games()
 CALENDAR = PuzzleCalendar(GAMES, 1_790_000_000)
@@ -143,7 +143,7 @@ def test_three_poor_plans_end_it_and_a_hint_costs_a_star(tmp_path: Path) -> None
         solving.hand_in(0.0)
         assert solving.over == (left == 0)
     other = begun(tmp_path / "other")
-    other.ask_hint()
+    other.ask_hint(other.next_best)
     other.hand_in(other.puzzle.chance)
     assert teller(other).past[0].stars == 2
     assert other.over, "no more can be earned"
@@ -266,6 +266,8 @@ def test_a_hint_names_a_step_and_giving_up_reads_the_plan(tmp_path: Path) -> Non
     puzzle = talk(tmp_path)
     assert [*puzzle.begin()]
     assert "A hint costs a star." in "".join(puzzle.hear("hint"))
+    assert [*puzzle.hear("hint")]
+    assert puzzle.solving.progress.hints == 1, "the same hint again"
     assert "undo" in "".join(puzzle.hear("help"))
     heard = [*puzzle.hear("give up")]
     assert puzzle.over
@@ -299,14 +301,20 @@ async def test_a_puzzle_is_handed_in_on_the_screen_and_home_shows_its_stars() ->
         assert "\u272f\u272f\u272f" in program.text()
 
 
+def shown(program: Front, puzzle: Any) -> PuzzleScreen:
+    """Return the screen of a puzzle, which is shown from now on."""
+    outfit = outfit_for(program.screen.outfit, GAMES, puzzle.game)
+    outfit, kept = evolve(outfit, keys=standard_keys(GAMES.commands)), memory(home())
+    screen = PuzzleScreen(outfit, GAMES[puzzle.game], opened(puzzle), kept, CALENDAR)
+    program.app.push_screen(screen)
+    return screen
+
+
 @of_each_game
 async def test_one_key_copies_it_for_a_friend_in_each_game(puzzle: Any) -> None:
     """Before the solution and after it; the action that was undone is redone by another key."""
     async with front([], size=(120, 40)) as program:
-        outfit = outfit_for(program.screen.outfit, GAMES, puzzle.game)
-        outfit, kept = evolve(outfit, keys=standard_keys(GAMES.commands)), memory(home())
-        screen = PuzzleScreen(outfit, GAMES[puzzle.game], opened(puzzle), kept, CALENDAR)
-        program.app.push_screen(screen)
+        screen = shown(program, puzzle)
         await program.press("y")
         short = program.app.clipboard
         assert "1 " not in short.splitlines()[-1], "no attempt yet"
@@ -315,6 +323,17 @@ async def test_one_key_copies_it_for_a_friend_in_each_game(puzzle: Any) -> None:
         assert program.app.clipboard == short
         await program.press("f12")
         assert screen.teller.goal in program.text()
+
+
+@of_each_game
+async def test_a_hint_that_is_asked_for_again_costs_no_other_star(puzzle: Any) -> None:
+    async with front([], size=(80, 24)) as program:
+        screen = shown(program, puzzle)
+        await program.press("f4")
+        assert screen.solving.progress.hints == 0, "it asks first"
+        await program.press("f4", "f4", "f4", "f4")
+        assert "The next step: " in program.text()
+        assert screen.solving.progress.hints == 1
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])

@@ -111,6 +111,8 @@ class Solving:
         self._dry = DryGame(self.chances, codec(self.puzzle.game).saved.lasting)
         self._known: dict[tuple[Any, ...], float | None] = {(): 0.0}
         self._courses: dict[tuple[Any, ...], list[tuple[Any, Any]]] = {}
+        self.named: Any = None
+        """The step that the last hint named: to name it again costs nothing."""
         self.progress = memory.of(self.puzzle.id)
         record: Record[Any, Any] = Record(opened.record.setup, "", self.chances.begun, ())
         self.table = PlanTable(self._dry, record, self)
@@ -233,8 +235,9 @@ class Solving:
         if self._today:
             self._memory.count_day(self._today, self.progress.stars(self.puzzle))
 
-    def ask_hint(self) -> None:
-        """Count a hint. Raises OSError."""
+    def ask_hint(self, step: Any) -> None:
+        """Count a hint that names a step. Raises OSError."""
+        self.named = step
         self._change(replace(self.progress, hints=self.progress.hints + 1), self.plan)
 
     def give_up(self) -> None:

@@ -90,7 +90,6 @@ class PuzzleScreen(BattleScreen):
         shown.panels = {**panels, GOAL: Panel(goal_panel)}
         shown.extra = lambda _: PANES
         self._working: tuple[Any, ...] | None = None
-        self._hinted: Any = None
         super().__init__(own_keys(outfit), presenter, table, "", seated(others))
         self.panes = PuzzlePanes(self.outfit, self._bare[1], PANES, 0, presenter.window)
         table.at_end = self._at_end
@@ -206,14 +205,13 @@ class PuzzleScreen(BattleScreen):
         key = named_key(self.words, self.outfit.keys.first("hint"))
         if step is None:
             self._say(say("app.puzzle.hint.none"))
-        elif self._hinted == step:
-            self._hinted = None
+        elif self.solving.named == step:
             self._show_step(step)
         elif self.session.hinted != "hint":
             self.conductor.session = replace(self.session, hinted="hint")
             self._say(say("app.puzzle.hint.sure", key=key))
         else:
-            self._keep(self.solving.ask_hint)
+            self._keep(partial(self.solving.ask_hint, step))
             self.conductor.look()
             self._show_unit(step, key)
 
@@ -225,7 +223,6 @@ class PuzzleScreen(BattleScreen):
         if not spot:
             self._show_step(step)
             return
-        self._hinted = step
         here = replace(self.session.selection, cursor=spot, held=())
         self.conductor.session = pointing(self.session, here)
         name = presenter.unit_name(seen.phrases, seen.view, unit)
