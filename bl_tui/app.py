@@ -129,7 +129,8 @@ class BattleApp(HostApp[int]):
 
         screen = message.screen
         if screen.is_active:
-            self.push_screen(PaletteScreen(screen.outfit, screen.active()), screen.given)
+            menu = PaletteScreen(screen.outfit, screen.name_of_help, screen.active())
+            self.push_screen(menu, screen.given)
 
 
 def reading(outfit: Outfit, book: "BookSource") -> Outfit:

@@ -8,7 +8,7 @@ from textual.events import Key
 
 from bl_tui.screens.base import BaseScreen
 from bl_tui.table.outfit import Outfit
-from bl_tui.text.key_names import named_key
+from bl_tui.text.key_names import command_help, named_key
 from bl_tui.text.lines import Line, Role, Span, fit, wrap
 from bl_tui.text.text_field import erased
 from bl_tui.widgets.sheet import Sheet
@@ -27,8 +27,10 @@ class PaletteScreen(BaseScreen[str | None]):
         "up", "down", "choose", "back", "next", "previous", "rulebook",
     )  # fmt: skip
 
-    def __init__(self, outfit: Outfit, commands: Sequence[str]) -> None:
+    def __init__(self, outfit: Outfit, screen: str, commands: Sequence[str]) -> None:
+        """List commands of a screen, explained as its help does."""
         super().__init__(outfit)
+        self._screen = screen
         self._all = tuple(fromkey for fromkey in dict.fromkeys(commands) if fromkey not in MOVES)
         self._typed = ""
         self._is_erasing = False
@@ -48,7 +50,7 @@ class PaletteScreen(BaseScreen[str | None]):
             command
             for command in self._all
             if wanted in self.words.say(f"app.command.{command}.name").casefold()
-            or wanted in self.words.say(f"app.command.{command}.help").casefold()
+            or wanted in command_help(self.words, self._screen, command).casefold()
         )
 
     def lay_out(self) -> None:
@@ -74,7 +76,7 @@ class PaletteScreen(BaseScreen[str | None]):
         link = f"option:{place}"
         key = self.outfit.keys.first(command)
         name = self.words.say(f"app.command.{command}.name")
-        text = self.words.say(f"app.command.{command}.help")
+        text = command_help(self.words, self._screen, command)
         head = Span(f"{'>' if pointed else ' '}{name}".ljust(NAME), role, link)
         key_piece = Span(f" {named_key(self.words, key)} ".ljust(KEY), Role.KEY, link)
         below = Span(" " * (NAME + KEY), Role.PLAIN, link)

@@ -22,7 +22,7 @@ async def test_a_closed_screen_ignores_a_late_change_of_size() -> None:
 async def test_a_letter_typed_before_the_panes_is_shown_with_them() -> None:
     """A fast typist narrows the menu of commands before it is drawn."""
     async with front([]) as program:
-        menu = PaletteScreen(program.screen.outfit, ("undo", "hint"))
+        menu = PaletteScreen(program.screen.outfit, "", ("undo", "hint"))
         menu._type("un")
         await program.app.push_screen(menu)
         await program.pilot.pause()

@@ -49,7 +49,9 @@ async def test_a_copy_is_drawn_undone_saved_and_played() -> None:
         assert path.read_bytes() == editor(program).bench.file.draft.data
         assert b"14 W" in path.read_bytes()
         here = editor(program).cursor
-        await program.press("p")
+        await program.press("m")
+        assert "Draw on the hex under the cursor." in program.text()
+        await program.press("escape", "p")
         assert isinstance(program.screen, BattleScreen) or "copy" in program.text()
         while not isinstance(program.screen, EditorScreen):
             await program.press("q")
@@ -109,7 +111,7 @@ async def test_a_click_draws_and_a_right_click_takes_the_brush() -> None:
 
 
 async def test_texts_and_rules_are_changed_line_by_line() -> None:
-    """The check speaks there too, and each change is undone like a stroke."""
+    """The check is shown there, too, and each change can be undone."""
     async with editing() as (program, _):
         await program.press("d")
         assert isinstance(program.screen, DetailsScreen)
@@ -147,7 +149,7 @@ async def test_leaving_asks_once_and_keeps_the_steps_either_way() -> None:
 async def test_the_games_in_the_background_stand_beside_the_check(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With their interval; after a change they are those of an older board."""
+    """They show an interval, and after a change that they are those of an older board."""
 
     class Trial:
         def __init__(self, rows: Any, jobs: Any, seats: Any) -> None:

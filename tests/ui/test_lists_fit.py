@@ -52,7 +52,7 @@ async def test_the_notice_of_an_empty_list_does_not_touch_the_border(
 async def test_the_menu_of_commands_cuts_nothing(size: tuple[int, int], language: str) -> None:
     commands = tuple(STANDARD.keys)
     async with front(size=size, language=language) as program:
-        program.app.push_screen(PaletteScreen(program.outfit, commands))
+        program.app.push_screen(PaletteScreen(program.outfit, "", commands))
         await program.pilot.pause()
         screen = program.app.screen
         assert isinstance(screen, PaletteScreen)
