@@ -88,7 +88,7 @@ def test_each_tool_leaves_a_file_that_can_be_played(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("how", [TURN, MIRROR])
 def test_both_sides_get_the_same_from_either_half(how: str, tmp_path: Path) -> None:
-    """Done again from the other half, nothing changes."""
+    """The same from the other half then changes nothing."""
     here = bench(tmp_path / "x.txt", text_of("estates"))
     assert here.same_for_both(how, "A1")
     assert not here.same_for_both(how, "I1")
@@ -152,7 +152,7 @@ def test_a_kill_costs_the_last_step_at_most(kills: int, tmp_path: Path) -> None:
 
 
 def test_a_file_changed_elsewhere_is_one_more_step(tmp_path: Path) -> None:
-    """Neither what the player drew here nor what an editor of texts wrote is lost."""
+    """Nothing is lost of what the player drew here or wrote in an editor of texts."""
     here = bench(tmp_path / "x.txt")
     here.paint(("A1",), WOODS)
     drawn = here.file.draft.rows

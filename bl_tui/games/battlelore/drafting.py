@@ -202,7 +202,7 @@ def _lettered(rows: Rows, meaning: tuple[str, str]) -> tuple[Rows, str]:
 
 
 def summed(rows: Rows) -> Rows:
-    """Return the file with the sums of [forces] and [counts] that its picture has."""
+    """Return the file with sums in [forces] and [counts] that fit its picture."""
     here = cells(rows).values()
     for letter, side in OF_SIDE.items():
         kinds = Counter(_parts(cell[UNIT])[1] for cell in here if cell[UNIT][:1] == letter)

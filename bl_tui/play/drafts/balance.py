@@ -42,7 +42,7 @@ class Balance(Value):
 
 
 class BalanceTrial:
-    """One process at least priority that plays the games of a draft."""
+    """Plays the games of a draft in one process, which has the least priority."""
 
     def __init__(self, rows: Rows, jobs: Sequence[Job], seats: tuple[str, ...]) -> None:
         """Begin. `rows` is the draft that is played."""

@@ -1,4 +1,4 @@
-"""A file on the bench of its maker: what can be done to it, with or without a screen."""
+"""A file that is drawn and the tools for it, with or without a screen."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -12,7 +12,7 @@ from engine.core.frozen import Value, record, replace
 MOST_STEPS = 1000
 """Steps that can be undone."""
 ODD = "surrogateescape"
-"""How bytes that are no text are carried along."""
+"""The way in which bytes that are not text are kept."""
 
 Rows = tuple[str, ...]
 """The lines of a file with their ends."""

@@ -1,7 +1,7 @@
 """A draft and its file. Each step is on the disk before the next one, so a kill costs one at most.
 
 The steps are in a hidden file beside the file that is drawn, a line of JSON each. They stay there
-when the file is saved, and so undo goes back beyond the last time it was opened.
+when the file is saved, so undo goes back to steps of earlier days.
 """
 
 import json
@@ -145,7 +145,7 @@ def _told(step: DraftStep) -> list[Any]:
 
 
 def _read(data: bytes) -> tuple[Draft | None, Rows]:
-    """Return the draft that a file of steps tells, and the lines that were saved last."""
+    """Return the draft and the lines that were saved last, read from a file of steps."""
     draft: Draft | None = None
     saved: Rows = ()
     for raw in data.splitlines():

@@ -31,7 +31,7 @@ class DraftKit(Value):
 
     grid: Callable[[Rows], Grid]
     layers: Mapping[str, str]
-    """The layers, the one to be removed first at the front, each with what is left without it."""
+    """The layers in the order in which they are erased, each with what is left after that."""
     groups: Mapping[str, tuple[Brush, ...]]
     """The brushes by the names of their groups."""
     cells: Callable[[Rows], Mapping[Hex, Cell]]

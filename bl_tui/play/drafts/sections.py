@@ -22,7 +22,7 @@ def words_of(row: str) -> list[str]:
 
 
 def head(rows: Rows) -> list[int]:
-    """Return the places of the lines before all sections that say something."""
+    """Return the places of the lines before all sections, without blank ones and comments."""
     places = []
     for place, row in enumerate(rows):
         words = words_of(row)
@@ -34,7 +34,7 @@ def head(rows: Rows) -> list[int]:
 
 
 def section(rows: Rows, name: str) -> list[int]:
-    """Return the places of the lines of a section, the one of its heading first; [] without it."""
+    """Return the places of the lines of a section, its heading first; [] if it is missing."""
     places: list[int] = []
     for place, row in enumerate(rows):
         words = words_of(row)
@@ -96,7 +96,7 @@ def _with_word(text: str, column: int, word: str) -> str:
 
 
 def with_words(row: str, words: str) -> str:
-    """Return a line that says something else, with its comment and its end.
+    """Return a line with other words, and with its comment and its end.
 
     >>> with_words("first pennant  # they attack", "first standard")
     'first standard  # they attack'
@@ -125,7 +125,7 @@ def inserted(rows: Rows, at: int, texts: list[str]) -> Rows:
 
 
 def restated(rows: Rows, name: str, lines: Mapping[str, str]) -> Rows:
-    """Return the lines with others in a section, by their first words: one for each.
+    """Return the lines after a section got others: one line for each first word.
 
     The first word "" means any, for a section that becomes a single line.
     """

@@ -1,4 +1,4 @@
-"""The editor: the board of a file, what is drawn on it, and at once what a check says of it."""
+"""The editor: the board of a file, the brushes, and what the check says after each change."""
 
 from typing import Any, ClassVar
 
@@ -14,7 +14,7 @@ from engine.hexes.grid import Hex
 from saves.games import KNOWN
 
 SEED = "editor"
-"""The seed of these games: `bl-tui simulate FILE --seed editor` plays the same."""
+"""The seed of the games in the background: `bl-tui simulate FILE --seed editor` plays the same."""
 LOOKS = 0.5
 """Seconds between two looks at the games in the background."""
 
