@@ -84,7 +84,9 @@ async def test_a_line_a_region_a_fill_and_both_sides_by_keys() -> None:
     """Each tool is one step, and its keys say what they need."""
     async with editing() as (program, _):
         bench = editor(program).bench
-        await program.press("l")
+        await program.press("tab", "6")
+        assert program.lines("brushes")[0].startswith(" Standards  4 heavy infantry")
+        await program.press("shift+tab", "l")
         assert "Mark" in program.lines("notice")[-1]
         await program.press("3", "a", "right", "right", "l")
         assert [bench.cell(spot)["ground"] for spot in ("E7", "E8", "E9")] == ["hill"] * 3

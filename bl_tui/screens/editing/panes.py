@@ -112,19 +112,22 @@ class EditorPanes(ListScreen[None]):
         return self.bench.kit.label(self.words, brush)
 
     def _brushes(self, width: int, height: int) -> list[Line]:
-        """Return the group and its brushes in as many lines as there are, with the chosen one."""
-        group = self.words.say(f"draft.group.{self._group}")
-        lines: list[Line] = [(Span(f" {group} ", Role.TITLE, "command:next"),)]
+        """Return the group, and beside it its brushes in as many lines as there are, with the
+        chosen one."""
+        group = f" {self.words.say(f'draft.group.{self._group}')} "
+        lines: list[Line] = [()]
         at = 0
         for place, brush in enumerate(self.bench.kit.groups[self._group]):
             role = Role.POINTED if place == self._chosen[self._group] else Role.PLAIN
             piece = Span(f" {place + 1} {self._label(brush)} ", role, f"option:{place}")
-            if width_of((*lines[-1], piece)) > width:
-                lines.append((Span("  "),))
+            if len(group) + width_of((*lines[-1], piece)) > width:
+                lines.append(())
             lines[-1] = (*lines[-1], piece)
             at = len(lines) - 1 if role is Role.POINTED else at
         first = max(0, min(at, len(lines) - height))
-        return lines[first : first + height]
+        title, below = Span(group, Role.TITLE, "command:next"), Span(" " * len(group))
+        shown = lines[first : first + height]
+        return [(below if row else title, *line) for row, line in enumerate(shown)]
 
     def show_check(self) -> None:
         """Show the results of the games in the background, and the fault that the check reports.
