@@ -9,8 +9,11 @@ from tests.cli.run import Shell
 
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Return the player's own folder of scenarios."""
+    """Return the player's own folder of scenarios; the command is given in an empty folder."""
     monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))
+    here = tmp_path / "elsewhere" / "here"
+    here.mkdir(parents=True)
+    monkeypatch.chdir(here)
     return tmp_path / "adventures"
 
 
