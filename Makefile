@@ -23,7 +23,7 @@ CODE := engine saves bl_tui tests hatch_build.py
 SMOKE := tests/host tests/e2e tests/cli tests/core tests/toy --ignore=tests/e2e/test_whole_lore_games.py \
   $(wildcard tests/saves/test_fixtures.py tests/saves/test_journal.py tests/ui/test_host_*.py tests/*/test_terminal.py tests/*/test_examples*.py tests/*/rules/test_examples*.py)
 
-.PHONY: play test smoke found soak mutate bench tune distil puzzles screens lint ruff mypy layers clean
+.PHONY: play test smoke found soak mutate bench tune distil puzzles screens wheel lint ruff mypy layers clean
 
 play: $(VENV)/ready $(MO)
 	@exec $(BIN)/bl-tui $(ARGS)
@@ -73,6 +73,15 @@ puzzles: $(VENV)/ready $(MO)
 screens: $(VENV)/ready $(MO)
 	@exec $(BIN)/python -m tests.screens $(ARGS)
 
+# A source archive, and a wheel made from it, the same bytes each time. Whoever publishes them names the web address to which
+# the pictures and links of the README lead: make wheel BL_TUI_URL=https://...
+wheel: export BL_TUI_URL := $(BL_TUI_URL)
+wheel: $(VENV)/ready $(MO)
+	@rm -rf dist man && mkdir -p man/it
+	@$(BIN)/bl-tui --lang en manual >man/bl-tui.1 && $(BIN)/bl-tui --lang it manual >man/it/bl-tui.1
+	@$(BIN)/python -m hatchling build -t sdist -d dist
+	@$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-build-isolation --no-deps -w dist dist/*.tar.gz
+
 # The linters need nothing from each other, so they run side by side.
 lint: $(VENV)/ready $(MO)
 	@$(MAKE) -s -j3 ruff mypy layers
@@ -87,7 +96,7 @@ layers: $(VENV)/ready
 	@$(BIN)/lint-imports --no-logo
 
 clean:
-	@rm -rf .venv .venv-* build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@rm -rf .venv .venv-* build dist man .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@rm -f $(MO)
 	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
 

@@ -13,11 +13,10 @@ from typing import Any
 
 import click
 
-from bl_tui import __version__
 from bl_tui.command_line import options
 from bl_tui.command_line.click_words import (
-    WordyCommand,
     WordyGroup,
+    command_named,
     not_empty,
     seed_told,
     usage_lines,
@@ -34,7 +33,8 @@ AGREED = ("house", "switches", "handicap")
 
 def build(words: Words, games: Games) -> click.Group:
     """Return the commands with their help in one language."""
-    option, argument = click.Option, partial(click.Argument, callback=not_empty)
+    option = click.Option
+    argument = partial(click.Argument, callback=not_empty, shell_complete=options.completions)
     seed = option(["--seed"], callback=seed_told, help=words.say("cli.option.seed"))
     house = option(["--house"], help=words.say("cli.option.house"))
     switches = option(["--set", "switches"], help=words.say("cli.option.set"))
@@ -45,16 +45,7 @@ def build(words: Words, games: Games) -> click.Group:
     plain = option(["--plain"], is_flag=True, help=words.say("cli.option.plain"))
     as_json = option(["--json", "as_json"], is_flag=True, help=words.say("cli.option.json"))
 
-    def command(name: str, run: Any, *params: click.Parameter, epilog: str = "") -> click.Command:
-        return WordyCommand(
-            name,
-            callback=run,
-            params=list(params),
-            help=words.say(f"cli.help.{name}"),
-            epilog=epilog,
-            words=words,
-        )
-
+    command = partial(command_named, words)
     group = WordyGroup(
         "bl-tui",
         callback=_title,
@@ -154,8 +145,7 @@ def build(words: Words, games: Games) -> click.Group:
             handicap,
             option(["--dice"], help=words.say("cli.option.dice")),
         ),
-        command("terminal", _terminal, as_json),
-        command("host", _host, *options.hosting(words)),
+        *options.of_the_machine(words, as_json),
         command(
             "simulate",
             _simulate,
@@ -223,7 +213,9 @@ def _given(arguments: list[str], option: str) -> str:
 def _title(context: click.Context, lang: str, data_dir: Path | None, version: bool) -> int:
     words, games = context.obj
     if version:
-        say(words.say("cli.version", version=__version__))
+        from bl_tui.command_line.doctor import version_line
+
+        say(version_line(words, os.environ))
         context.exit(0)
     with loading():
         from bl_tui.command_line.startup import Start
@@ -355,29 +347,6 @@ def _check(start: Any, files: tuple[str, ...]) -> int:
     from bl_tui.command_line.console import check
 
     return check(start, files)
-
-
-@click.pass_obj
-def _host(
-    start: Any, /, invite: Path | None, open_to_all: bool, port: int, bind: str, **most: Any
-) -> int:
-    from bl_tui.host.command import host
-    from bl_tui.host.limits import Limits
-
-    limits = Limits(
-        sessions=most["max_sessions"],
-        address=most["per_address"],
-        names=most["new_names"],
-        analyses=most["analyses"],
-    )
-    return host(start, None if open_to_all else invite, port, bind, limits)
-
-
-@click.pass_obj
-def _terminal(start: Any, as_json: bool) -> int:
-    from bl_tui.command_line.self_check import self_check
-
-    return self_check(start, as_json)
 
 
 @click.pass_obj

@@ -7,8 +7,11 @@ import click
 from bl_tui.command_line.printing import say
 from bl_tui.words import Words
 
+RENAMED = {"terminal": "doctor"}
+"""Old names of commands."""
 
-def _row(parameter: click.Parameter) -> tuple[str, str] | None:
+
+def option_row(parameter: click.Parameter) -> tuple[str, str] | None:
     """Return an option as it is typed, and its help."""
     if not isinstance(parameter, click.Option):
         return None
@@ -46,7 +49,7 @@ class WordyCommand(click.Command):
             if self.epilog:
                 formatter.write_paragraph()
                 formatter.write_text(self.epilog)
-        rows = [row for row in map(_row, self.get_params(ctx)) if row is not None]
+        rows = [row for row in map(option_row, self.get_params(ctx)) if row is not None]
         formatter.write(f"\n{self.words.say('cli.options')}\n")
         with formatter.indentation():
             formatter.write_dl(rows)
@@ -66,8 +69,26 @@ class WordyCommand(click.Command):
         return [self.words.say("cli.usage.options"), *names]
 
 
+def command_named(
+    words: Words, name: str, run: Any, *params: click.Parameter, epilog: str = ""
+) -> click.Command:
+    """Return a command; its help is the message of its name."""
+    return WordyCommand(
+        name,
+        callback=run,
+        params=list(params),
+        help=words.say(f"cli.help.{name}"),
+        epilog=epilog,
+        words=words,
+    )
+
+
 class WordyGroup(WordyCommand, click.Group):
     """The program itself, with its commands."""
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command by its name, or by the name that it had before."""
+        return super().get_command(ctx, RENAMED.get(cmd_name, cmd_name))
 
     def write_commands(self, formatter: click.HelpFormatter) -> None:
         """Write each command with the first sentence of its help."""

@@ -1,16 +1,26 @@
-"""The options of the commands that have many: players, simulations, the host."""
+"""The options of commands that have many, and the commands for a machine: host, doctor,
+completion and manual."""
 
 from pathlib import Path
 from typing import Any
 
 import click
 
-from bl_tui.command_line.click_words import (
-    seconds_told,
-)
+from bl_tui.command_line.click_words import command_named, seconds_told
+from bl_tui.command_line.printing import say
 from bl_tui.games.registry import Games
 from bl_tui.play.seats import SAME, kinds_for
 from bl_tui.words import Words
+
+SHELLS = ("bash", "zsh", "fish")
+"""The shells that complete commands."""
+
+
+def completions(context: click.Context, parameter: click.Parameter, begun: str) -> list[Any]:
+    """Return the values of an argument that begin so; its metavar names the kinds."""
+    from bl_tui.command_line.manual import names_of
+
+    return names_of(context, f"{parameter.metavar}".rstrip("."), begun)
 
 
 def players(words: Words, games: Games, kind: str) -> tuple[click.Parameter, ...]:
@@ -49,7 +59,7 @@ def simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[clic
         return click.Option([f"--{name}"], type=kind, default=default, help=text)
 
     return (
-        click.Argument(["adventure"], metavar="ADVENTURE|all"),
+        click.Argument(["adventure"], metavar="ADVENTURE|all", shell_complete=completions),
         option("games", int, 20),
         *_seats(words, games, "bot"),
         option("seats", int, None),
@@ -60,7 +70,18 @@ def simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[clic
     )
 
 
-def hosting(words: Words) -> tuple[click.Parameter, ...]:
+def of_the_machine(words: Words, as_json: click.Parameter) -> tuple[click.Command, ...]:
+    """Return the commands for the machine and its shell, and the host."""
+    shell = click.Argument(["shell"], type=click.Choice(SHELLS))
+    return (
+        command_named(words, "doctor", _doctor, as_json),
+        command_named(words, "host", _host, *_hosting(words)),
+        command_named(words, "completion", _completion, shell),
+        command_named(words, "manual", _manual),
+    )
+
+
+def _hosting(words: Words) -> tuple[click.Parameter, ...]:
     """Return the parameters of the command `host`."""
 
     def option(*names: str, **settings: Any) -> click.Parameter:
@@ -76,3 +97,40 @@ def hosting(words: Words) -> tuple[click.Parameter, ...]:
         option("--open", "open_to_all", is_flag=True),
         option("--analyses", is_flag=True),
     )
+
+
+@click.pass_obj
+def _host(
+    start: Any, /, invite: Path | None, open_to_all: bool, port: int, bind: str, **most: Any
+) -> int:
+    from bl_tui.host.command import host
+    from bl_tui.host.limits import Limits
+
+    limits = Limits(
+        sessions=most["max_sessions"],
+        address=most["per_address"],
+        names=most["new_names"],
+        analyses=most["analyses"],
+    )
+    return host(start, None if open_to_all else invite, port, bind, limits)
+
+
+@click.pass_obj
+def _doctor(start: Any, as_json: bool) -> int:
+    from bl_tui.command_line.doctor import doctor
+
+    return doctor(start, as_json)
+
+
+@click.pass_context
+def _completion(context: click.Context, shell: str) -> None:
+    from bl_tui.command_line.manual import completion
+
+    say(*completion(context.find_root(), shell))
+
+
+@click.pass_context
+def _manual(context: click.Context) -> None:
+    from bl_tui.command_line.manual import manual
+
+    say(*manual(context.find_root(), context.obj.words))

@@ -1,19 +1,19 @@
-"""The command `terminal`: the abilities of a terminal, and advice about its faults."""
+"""The terminal as the command `doctor` sees it: its abilities, advice about faults, and keys."""
 
 import os
 import sys
-import textwrap
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 from bl_tui.boards.colour_depth import Depth, colour_depth, told_by
 from bl_tui.boards.glyphs import HALF_BLOCK
-from bl_tui.command_line.printing import say, say_json
-from bl_tui.command_line.startup import GOOD, Start
+from bl_tui.command_line.printing import say
+from bl_tui.command_line.startup import Start
 from bl_tui.play.preferences import SETTINGS_FILE, config_dir
 from bl_tui.play.preferences import read as read_settings
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH
 from bl_tui.terminal.probe import Probe, raw
-from bl_tui.terminal.surroundings import NoScreen, multiplexers, why_no_screen
+from bl_tui.terminal.surroundings import multiplexers
 from bl_tui.text.key_names import named_key
 from bl_tui.words import Words
 from bl_tui.words.signs import has_few_signs, is_ascii_only
@@ -21,8 +21,6 @@ from engine.core.frozen import record
 
 PATIENCE = 20.0
 """Seconds without a key after which the check of keys ends."""
-LEAST_LINE = 20
-"""Columns of a line of text, however small the terminal."""
 
 LEAVING = frozenset(("q", "Q", "ctrl+c", "ctrl+d"))
 
@@ -71,31 +69,30 @@ class Found:
         return len(self.widths) == self.asked > 0
 
 
-def self_check(start: Start, as_json: bool) -> int:
-    """Print the properties of the terminal, then keys as they are pressed; return the exit code.
-
-    As JSON it is one object without keys, and only the input has to be a terminal.
-    """
-    reason = why_no_screen(start.environ, sys.stdin, sys.stdout)
-    if reason is not None and not (as_json and reason is NoScreen.OUTPUT):
-        return start.no(f"cli.no_screen.{reason.value}")
+@contextmanager
+def _terminal() -> Iterator[int]:
+    """Open the terminal of the input, to read keys from it."""
     terminal = os.open(os.ttyname(sys.stdin.fileno()), os.O_RDWR | os.O_NOCTTY)
     try:
         with raw(terminal):
-            findings = _find(start, terminal)
-        if as_json:
-            say_json(_facts(findings))
-            return GOOD
-        width = max(findings.size[0], LEAST_LINE)
-        say(*(line for text in _told(start.words, findings) for line in textwrap.wrap(text, width)))
-        with raw(terminal):
-            for name, text in Probe(terminal).keys(PATIENCE):
-                _say_key(start.words, name, text)
-                if name in LEAVING:
-                    break
+            yield terminal
     finally:
         os.close(terminal)
-    return GOOD
+
+
+def look(start: Start) -> Found:
+    """Return the properties of the terminal; the input has to be one."""
+    with _terminal() as terminal:
+        return _find(start, terminal)
+
+
+def show_keys(words: Words) -> None:
+    """Print keys as they are pressed, until one of them quits or none has come for a while."""
+    with _terminal() as terminal:
+        for name, text in Probe(terminal).keys(PATIENCE):
+            _say_key(words, name, text)
+            if name in LEAVING:
+                break
 
 
 def _find(start: Start, terminal: int) -> Found:
@@ -129,7 +126,8 @@ def _signs(start: Start) -> tuple[str, ...]:
     return (*drawn, *(() if HALF_BLOCK in drawn else (HALF_BLOCK,)))
 
 
-def _facts(terminal: Found) -> dict[str, object]:
+def facts(terminal: Found) -> dict[str, object]:
+    """Return the properties of the terminal by their names in JSON."""
     return {
         "width": terminal.size[0],
         "height": terminal.size[1],
@@ -145,7 +143,7 @@ def _facts(terminal: Found) -> dict[str, object]:
     }
 
 
-def _told(words: Words, terminal: Found) -> Iterator[str]:
+def said(words: Words, terminal: Found) -> Iterator[str]:
     """Yield the properties of the terminal, each with advice where it is not as it should be."""
     say_it = words.say
     width, height = terminal.size

@@ -135,18 +135,18 @@ class Start:
             )
             return self._no_such(sentence, name, known)
         sentence = self.words.say("cli.wrong.adventure", name=word)
-        return self._no_such(sentence, word, self._scenarios())
+        return self._no_such(sentence, word, self.scenario_names())
 
     def neither(self, word: str) -> int:
         """Print that a word is neither a scenario nor a save; return the exit code."""
         sentence = self.words.say("cli.wrong.neither", name=word)
-        return self._no_such(sentence, word, (*self._scenarios(), *self._saves()))
+        return self._no_such(sentence, word, (*self.scenario_names(), *self.save_names()))
 
     def no_save(self, error: SaveError) -> int:
         """Print the fault of a save; return the exit code."""
         sentence = save_error(self.words, self.games, error)
         missing = error.code == "save.missing"
-        return self._no_such(sentence, error.path.name, self._saves() if missing else ())
+        return self._no_such(sentence, error.path.name, self.save_names() if missing else ())
 
     def guard(self, read: "Loaded | OpenGame", run: Callable[[], T]) -> T | int:
         """Return the result of a command with a loaded game.
@@ -162,7 +162,7 @@ class Start:
 
     def no_save_called(self, word: str) -> int:
         """Print that no save has that name; return the exit code."""
-        return self._no_such(self.words.say("cli.wrong.save", name=word), word, self._saves())
+        return self._no_such(self.words.say("cli.wrong.save", name=word), word, self.save_names())
 
     def _no_such(self, message: str, word: str, known: Iterable[str]) -> int:
         from bl_tui.words.guesses import did_you_mean  # only mistakes need it
@@ -174,12 +174,14 @@ class Start:
         complain(did_you_mean(self.words, message, word, names))
         return NO
 
-    def _scenarios(self) -> tuple[str, ...]:
+    def scenario_names(self) -> tuple[str, ...]:
+        """Return the words that mean games and scenarios, the player's own among them."""
         rows = self.games.rows
         own = self.own_files()
         return (*rows, *(scenario for row in rows.values() for scenario in row.scenarios), *own)
 
-    def _saves(self) -> tuple[str, ...]:
+    def save_names(self) -> tuple[str, ...]:
+        """Return the names of the saves."""
         return tuple(summary.path.stem for summary in self.store.list())
 
     def wrong(self, message: str, **places: object) -> int:

@@ -9,10 +9,10 @@ from typing import Any, NoReturn
 
 from bl_tui.command_line.printing import say
 from bl_tui.command_line.startup import Start
+from bl_tui.host.folder import InUse, host_folder, take
 from bl_tui.host.invited import Invited
 from bl_tui.host.limits import Limits
 from bl_tui.words.refusals import reason
-from saves.store import data_root
 
 MISSING = "asyncssh"
 
@@ -32,7 +32,7 @@ def host(start: Start, invite: Path | None, port: int, bind: str, limits: Limits
         invited = Invited(invite)
     except (OSError, ValueError) as error:
         return start.no("cli.host.invite", file=invite, reason=_why(start, error))
-    folder = data_root(start.environ) / "host"
+    folder = host_folder(start.environ)
     place, code = _place(start, folder, invited, limits)
     if place is None:
         return code
@@ -52,8 +52,8 @@ def _place(
     start: Start, folder: Path, invited: Invited, limits: Limits
 ) -> tuple[tuple[Any, Any] | None, int]:
     """Return the host of a folder, which it locks, and its key; or None and the exit code."""
-    from bl_tui.host.folder import BadKey, InUse, host_key, take
     from bl_tui.host.place import Host, owners_of
+    from bl_tui.host.server import BadKey, host_key
 
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)

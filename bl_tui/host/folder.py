@@ -1,15 +1,13 @@
-"""The folder of a host: one host uses it at a time, and its key is written as a whole."""
+"""The folder of a host, which one host uses at a time."""
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-import asyncssh
-
-from saves.files import lock, write_whole
+from saves.files import in_use, lock, open_regular
+from saves.store import data_root
 
 LOCK = "lock"
-HOST_KEY = "host_key"
 
 
 class InUse(Exception):
@@ -20,37 +18,35 @@ class InUse(Exception):
         self.pid = pid
 
 
-class BadKey(Exception):
-    """The key of the host cannot be read; `file` is where it is."""
+def host_folder(environ: Mapping[str, str]) -> Path:
+    """Return the folder of a host inside the data folder."""
+    return data_root(environ) / "host"
 
-    def __init__(self, file: Path) -> None:
-        super().__init__(str(file))
-        self.file = file
+
+def holder(folder: Path) -> str:
+    """Return the process of the host that uses a folder: "" for none, "?" if it is unknown."""
+    try:
+        fd = open_regular(folder / LOCK, os.O_RDONLY)
+    except OSError:
+        return ""
+    try:
+        return _process(fd) if in_use(fd) else ""
+    finally:
+        os.close(fd)
+
+
+def _process(fd: int) -> str:
+    pid = os.pread(fd, 20, 0).decode("ascii", "replace").strip()
+    return pid if pid.isdigit() else "?"
 
 
 def take(folder: Path) -> int:
     """Lock a folder until the process ends; return the open lock file. Raises InUse, OSError."""
     fd = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     if not lock(fd):
-        pid = os.read(fd, 20).decode("ascii", "replace").strip()
+        pid = _process(fd)
         os.close(fd)
-        raise InUse(pid if pid.isdigit() else "?")
+        raise InUse(pid)
     os.truncate(fd, 0)
     os.write(fd, f"{os.getpid()}\n".encode())
     return fd
-
-
-def host_key(folder: Path) -> Any:
-    """Return the key of the host; it is made at the first start, for the owner's eyes only.
-
-    Raises OSError, BadKey for a file that is empty or torn.
-    """
-    file = folder / HOST_KEY
-    if not file.exists():
-        key = asyncssh.generate_private_key("ssh-ed25519")
-        os.close(write_whole(file, key.export_private_key(), replace=False))
-        return key
-    try:
-        return asyncssh.import_private_key(file.read_bytes())
-    except asyncssh.KeyImportError as error:
-        raise BadKey(file) from error

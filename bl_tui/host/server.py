@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from pathlib import Path
 from threading import Timer
 from types import FrameType
 from typing import Any
@@ -13,6 +14,9 @@ import asyncssh
 from bl_tui.host.connection import Connection
 from bl_tui.host.door import Doorkeeper
 from bl_tui.host.place import Host
+from saves.files import write_whole
+
+HOST_KEY = "host_key"
 
 LAST_WORDS = 1.5
 """Seconds that all players have to leave when the host ends."""
@@ -24,6 +28,30 @@ NO_SLOW_KEYS = "-diffie-hellman-*,gss-*,rsa*,curve448*,ecdh-sha2-nistp5*,ecdh-sh
 """Key exchanges that are not offered: a client may ask for one as often as it likes, and each slow
 one would delay all players for up to a second. OpenSSH's first choices remain.
 """
+
+
+class BadKey(Exception):
+    """The key of the host cannot be read; `file` is where it is."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(str(file))
+        self.file = file
+
+
+def host_key(folder: Path) -> Any:
+    """Return the key of the host; it is made at the first start, for the owner's eyes only.
+
+    Raises OSError, BadKey for a file that is empty or torn.
+    """
+    file = folder / HOST_KEY
+    if not file.exists():
+        key = asyncssh.generate_private_key("ssh-ed25519")
+        os.close(write_whole(file, key.export_private_key(), replace=False))
+        return key
+    try:
+        return asyncssh.import_private_key(file.read_bytes())
+    except asyncssh.KeyImportError as error:
+        raise BadKey(file) from error
 
 
 async def serve(

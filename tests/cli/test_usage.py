@@ -1,7 +1,9 @@
 """Help, version, languages, and mistakes on the command line."""
 
+import platform
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -19,12 +21,17 @@ COMMANDS = (
     "check",
     "referee",
     "simulate",
-    "terminal",
+    "doctor",
+    "host",
+    "completion",
+    "manual",
 )
 
 
-def test_the_version_is_one_line(shell: Shell) -> None:
-    assert shell("--version") == (0, f"bl-tui {__version__}\n", "")
+def test_the_version_is_one_line_with_what_a_bug_report_needs(shell: Shell) -> None:
+    python, textual = platform.python_version(), version("textual")
+    told = f"bl-tui {__version__}, Python {python}, Textual {textual}, TERM=xterm-256color\n"
+    assert shell("--version") == (0, told, "")
 
 
 def test_help_names_every_command(shell: Shell) -> None:

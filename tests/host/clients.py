@@ -5,7 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,6 +13,8 @@ import asyncssh
 
 from tests.e2e.terminal import ROOT, Terminal
 
+FROM_HERE = (sys.executable, "-m", "bl_tui")
+"""The program as it is here, not installed."""
 LINES = 4
 """What a host prints when it is ready."""
 
@@ -20,10 +22,10 @@ LINES = 4
 class Place:
     """A host that runs."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, program: Sequence[str] = FROM_HERE) -> None:
         self.folder = folder
         environ = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": ""}
-        command = [sys.executable, "-m", "bl_tui", "--data-dir", str(folder), "host"]
+        command = [*program, "--data-dir", str(folder), "host"]
         command += ["--bind", "127.0.0.1", "--port", "0", *options]
         self.process = subprocess.Popen(
             command,
@@ -66,9 +68,9 @@ class Place:
 
 
 @contextmanager
-def hosting(folder: Path, *options: str) -> Iterator[Place]:
+def hosting(folder: Path, *options: str, program: Sequence[str] = FROM_HERE) -> Iterator[Place]:
     """Run a host as long as the block lasts."""
-    place = Place(folder, *options)
+    place = Place(folder, *options, program=program)
     try:
         yield place
     finally:

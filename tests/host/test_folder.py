@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bl_tui.host.folder import HOST_KEY, LOCK, BadKey, InUse, host_key, take
+from bl_tui.host.folder import LOCK, InUse, take
+from bl_tui.host.server import HOST_KEY, BadKey, host_key
 
 
 def test_a_folder_has_one_host(tmp_path: Path) -> None:
