@@ -46,7 +46,7 @@ def manual(root: click.Context, words: Words) -> Iterator[str]:
     """Yield the lines of the manual page, in the language of `man` (roff), made from the help."""
     group = root.command
     assert isinstance(group, click.Group)
-    yield f'.TH BL-TUI 1 "" "bl-tui {__version__}"'
+    yield " ".join((".TH", f"{group.name}".upper(), "1", '""', __version__))
     yield from _section(words, "cli.manual.name")
     yield f"bl-tui \\- {_roff(group.help or '')}"
     yield from _section(words, "cli.manual.synopsis")
