@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.games.scenario_files import NoScenario, read_scenario
-from bl_tui.play.drafts.balance import Balance
+from bl_tui.play.drafts.balance import Balance, BalanceTrial, jobs_of
 from bl_tui.play.drafts.bench import Bench
-from bl_tui.play.drafts.draft import draft_of
+from bl_tui.play.drafts.draft import Rows, draft_of
 from bl_tui.play.drafts.kept import DraftFile
 from bl_tui.play.drafts.kit import DraftKit
 from bl_tui.play.drafts.sections import lines_about, with_words
@@ -18,6 +19,7 @@ from bl_tui.words.refusals import reason
 from engine.core.frozen import Value, record
 from engine.hexes.grid import Hex
 from saves.errors import SaveInUse
+from saves.games import KNOWN
 
 
 def opened(words: Words, kit: DraftKit, scenario: Any | None, path: Path) -> Bench | str:
@@ -41,12 +43,14 @@ def _begun(words: Words, text: str, scenario: Any | None, name: str) -> bytes:
     """Return a new file: a text with its own id, and a title in the player's language."""
     rows = draft_of(text.encode()).rows
     lines = list(rows)
+    title = words.say("app.editor.untitled")
+    if scenario is not None:
+        known = scenario_title(words, scenario.id)
+        title = words.say("app.editor.title_of_copy", title=known)
+    for place, _ in lines_about(rows, "title"):  # a map has a title in no language
+        lines[place] = with_words(rows[place], f"title    {title}")
     for place, _ in lines_about(rows, "id"):
         lines[place] = with_words(rows[place], f"id      {name}")
-        title = words.say("app.editor.untitled")
-        if scenario is not None:
-            known = scenario_title(words, scenario.id)
-            title = words.say("app.editor.title_of_copy", title=known)
         lines.insert(place + 1, f"title   {words.language} {title}\n")
     return "".join(lines).encode()
 
@@ -57,7 +61,7 @@ class DraftCheck(Value):
 
     scenario: Any = None
     text: str = ""
-    """The fault as a sentence."""
+    """The fault as a sentence, or a warning about a scenario that can be played."""
     line: int = 0
     """The line of the fault, counted from 1."""
     spot: Hex | None = None
@@ -68,11 +72,37 @@ def checked(words: Words, games: Games, bench: Bench) -> DraftCheck:
     """Return what `bl-tui check` would say of a draft."""
     name = Path(bench.file.path.name)
     try:
-        _, scenario = read_scenario(words, games, bench.file.draft.data, name)
+        module, scenario = read_scenario(words, games, bench.file.draft.data, name)
     except NoScenario as wrong:
         text = str(wrong).removeprefix(f"{name}, ") or words.say("app.editor.nothing")
         return DraftCheck(None, text, wrong.line, bench.place_of(wrong.line, wrong.facts))
-    return DraftCheck(scenario)
+    return DraftCheck(scenario, next(module.scenarios.warnings(words, scenario), ""))
+
+
+SEED = "editor"
+"""The seed of the games in the background: `bl-tui simulate FILE --seed editor` plays the same."""
+
+
+class ToldTrial:
+    """The games of a draft in the background, in words."""
+
+    def __init__(self, words: Words, module: GameModule, rows: Rows, scenario: Any) -> None:
+        """Begin them; `rows` is the draft that is played, and `scenario` what it says."""
+        setup = module.scenarios.setup(scenario)
+        names = module.seat_names(words, setup)
+        self._words, self._names = words, {seat.value: name for seat, name in names.items()}
+        jobs = jobs_of(KNOWN[module.id], scenario.id, setup, SEED)
+        self.trial = BalanceTrial(rows, jobs, tuple(self._names))
+
+    def plays(self, rows: Rows) -> bool:
+        """Return whether more games of just this draft will come."""
+        return not self.trial.is_over and self.trial.rows == rows
+
+    def text(self, rows: Rows) -> str:
+        """Return the result so far, and whether the draft has changed since."""
+        text = balance_told(self._words, self.trial.look(), self._names)
+        same = self.trial.rows == rows
+        return text if same else self._words.say("app.editor.balance.older", balance=text)
 
 
 def balance_told(words: Words, balance: Balance, names: Mapping[str, str]) -> str:

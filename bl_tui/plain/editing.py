@@ -1,14 +1,15 @@
 """`bl-tui edit`: the editor line by line, for a terminal without a screen."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from string import digits
 from typing import Any
 
 from bl_tui.command_line.printing import say
 from bl_tui.command_line.startup import GOOD, TEXT, Refused, Start
-from bl_tui.forms.drafting import checked, opened
+from bl_tui.forms.drafting import ToldTrial, checked, opened
 from bl_tui.games.scenario_files import likely_game
 from bl_tui.plain.run import Wanted, play
 from bl_tui.plain.typing import Typist
@@ -19,8 +20,8 @@ from bl_tui.play.seats import Players
 from bl_tui.words.refusals import reason
 
 VERBS = (
-    "erase", "fill", "line", "copy", "paste", "turn", "mirror", "lines", "write", "add", "brushes",
-    "check", "undo", "redo", "text", "save", "play", "help", "quit",
+    "erase", "more", "fewer", "fill", "line", "copy", "paste", "turn", "mirror", "lines", "write",
+    "add", "brushes", "check", "undo", "redo", "text", "save", "play", "balance", "help", "quit",
 )  # fmt: skip
 """The commands; each has the message `cli.editor.word.VERB`. A hex and a word draw."""
 
@@ -68,10 +69,14 @@ class EditorTalk:
 
     def __init__(self, start: Start, game: str, bench: Bench) -> None:
         self._start, self._bench = start, bench
-        self._words = start.words_of(start.games[game])
+        self._module = start.games[game]
+        self._words = start.words_of(self._module)
         self._verbs = {self._words.say(f"cli.editor.word.{verb}"): verb for verb in VERBS}
         self._verbs |= {verb: verb for verb in VERBS}
         self.is_over = False
+        self._trial: ToldTrial | None = None
+        self._told = ""
+        """The result of the games in the background that was shown last."""
 
     def run(self) -> None:
         """Hear lines until the player leaves; every step is kept at once."""
@@ -80,6 +85,15 @@ class EditorTalk:
         say(self._words.say("cli.editor.begin", help=self._words.say("cli.editor.word.help")))
         while not self.is_over and (line := typist.line("> ")) is not None:
             self._tell(self.hear(line))
+            self._tell(self._news())
+        self._stop()
+
+    def _news(self) -> Iterator[str]:
+        """Yield the result of the games in the background if it has changed."""
+        text = "" if self._trial is None else self._trial.text(self._bench.rows)
+        if text != self._told:
+            self._told = text
+            yield text
 
     def _tell(self, lines: Iterator[str]) -> None:
         for line in lines:
@@ -112,7 +126,19 @@ class EditorTalk:
         brushes = [brush for group in self._bench.kit.groups.values() for brush in group]
         names = {self._bench.kit.label(self._words, brush).lower(): brush for brush in brushes}
         names |= {brush.word.lower(): brush for brush in brushes}
-        return names.get(word.lower())
+        return names.get(word.lower()) or self._with_figures(word, names)
+
+    def _with_figures(self, word: str, names: Mapping[str, Brush]) -> Brush | None:
+        """Return the brush of a unit with another number of figures: sIb3."""
+        brush = names.get(word.lower().rstrip(digits))
+        if brush is None:
+            return None
+        for by in (1, -1):
+            text = brush.word
+            while text != (text := self._bench.kit.figures(text, by)):
+                if text.lower() == word.lower():
+                    return Brush(brush.layer, text)
+        return None
 
     def _at(self, spot: str) -> str:
         names = [self._bench.kit.label(self._words, brush) for brush in self._bench.things(spot)]
@@ -138,6 +164,12 @@ class EditorTalk:
 
     def _erase(self, text: str) -> Iterator[str]:
         yield from self._with(text, 1, self._bench.erase)
+
+    def _more(self, text: str) -> Iterator[str]:
+        yield from self._with(text, 1, lambda spot: self._bench.figures(spot, 1))
+
+    def _fewer(self, text: str) -> Iterator[str]:
+        yield from self._with(text, 1, lambda spot: self._bench.figures(spot, -1))
 
     def _fill(self, text: str) -> Iterator[str]:
         spots, word = self._spots(text, 1)
@@ -188,8 +220,13 @@ class EditorTalk:
 
     def _brushes(self, _: str) -> Iterator[str]:
         for name, group in self._bench.kit.groups.items():
-            words = ", ".join(brush.word for brush in group)
+            words = ", ".join(self._named(brush) for brush in group)
             yield f"{self._words.say(f'draft.group.{name}')}: {words}"
+
+    def _named(self, brush: Brush) -> str:
+        """Return the word of a brush, and its name if that is another one: sIb (infantry)."""
+        name = self._bench.kit.label(self._words, brush).removesuffix(f" {brush.word}")
+        return name if name == brush.word else f"{brush.word} ({name})"
 
     def _check(self, _: str = "") -> Iterator[str]:
         fault = checked(self._words, self._start.games, self._bench).text
@@ -213,10 +250,24 @@ class EditorTalk:
         else:
             yield self._words.say("app.editor.written", file=self._bench.file.path)
 
+    def _balance(self, _: str) -> Iterator[str]:
+        """Let bots play it in the background; each answer from now on ends with their result."""
+        check = checked(self._words, self._start.games, self._bench)
+        if check.scenario is None:
+            yield self._words.say("app.editor.faulty", why=check.text)
+        elif self._trial is None or not self._trial.plays(self._bench.rows):
+            self._stop()
+            self._trial = ToldTrial(self._words, self._module, self._bench.rows, check.scenario)
+
+    def _stop(self) -> None:
+        if self._trial is not None:
+            self._trial.trial.stop()
+            self._trial = None
+
     def _play(self, _: str) -> Iterator[str]:
-        fault = checked(self._words, self._start.games, self._bench).text
-        if fault:
-            yield self._words.say("app.editor.faulty", why=fault)
+        check = checked(self._words, self._start.games, self._bench)
+        if check.scenario is None:
+            yield self._words.say("app.editor.faulty", why=check.text)
             return
         yield from self._save("")
         if not self._bench.file.is_changed:

@@ -136,13 +136,20 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.show("notice", [*[BLANK] * (height - len(lines)), *lines])
 
     def _keys_line(self, width: int) -> Line:
-        pieces: list[Span] = []
+        return fit(self.keys_in(width)[0], width, Role.PROMPT)
+
+    def keys_in(self, width: int) -> tuple[Line, Line]:
+        """Return the keys that fit into a width, and those that do not."""
+        pieces: Line = ()
+        rest: Line = ()
         for key, name, command in self._key_groups():
             link = f"command:{command}"
             group = (Span(f" {key} ", Role.PROMPT_KEY, link), Span(f"{name} ", Role.PROMPT, link))
             if width_of((*pieces, *group)) <= width:
                 pieces += group
-        return fit(tuple(pieces), width, Role.PROMPT)
+            else:
+                rest += group
+        return pieces, rest
 
     def _key_groups(self) -> list[tuple[str, str, str]]:
         """Return the key, name and id of the active commands."""
@@ -191,11 +198,16 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
             return ""
         return "".join(letter for letter in ascii_lowercase if find(letter, commands) is None)
 
+    @property
+    def options(self) -> int:
+        """The number of entries that digits and letters choose."""
+        return len(self.menu.items)
+
     def meaning(self, key: str) -> tuple[str, int] | None:
         """Return the meaning of a key; a free letter is the key of an entry."""
         meant = super().meaning(key)
         place = self._letters().find(key.lower()) if meant is None and len(key) == 1 else -1
-        beyond = 0 <= place < len(self.menu.items) - DIGITS
+        beyond = 0 <= place < self.options - DIGITS
         return ("option", place + DIGITS) if beyond else meant
 
     def active(self) -> tuple[str, ...]:

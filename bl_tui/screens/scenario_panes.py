@@ -129,7 +129,7 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
             return self._library
         say, own = self.words.say, tuple(self._own or ())
         if self.editor is not None:
-            key = named_key(self.words, self.outfit.keys.first("edit"))
+            key = named_key(self.words, self.outfit.keys.first("choose"))
             text = say("app.cards.board.text", key=key)
             return (*own, Unplayable("", say("app.cards.board"), text))
         return own or (Unplayable("", say("app.cards.empty"), say("app.cards.empty.text")),)
@@ -325,7 +325,9 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
         """Return where the player's own files are, or on their page where the scenarios are."""
         if self._own is None:
             return ""
-        return self.words.say("app.cards.back" if self._shows_own else "app.cards.own")
+        command = "to_start" if self._shows_own else "to_end"
+        key = named_key(self.words, self.outfit.keys.first(command))
+        return self.words.say("app.cards.back" if self._shows_own else "app.cards.own", key=key)
 
     def _seed_told(self) -> str:
         return self.words.say("app.adventures.seeded", seed=self._seed) if self._seed else ""

@@ -22,9 +22,9 @@ class AdventuresScreen(ScenarioPanes):
 
     name_of_help = "adventures"
     commands: ClassVar[tuple[str, ...]] = (
-        "up", "down", "left", "right", "next", "previous", "page_up", "page_down", "option",
-        "choose", "edit", *ALONE, "random", "seats", "seed", "find", "back", "help", "rulebook",
-        "palette", "leave",
+        "up", "down", "left", "right", "next", "previous", "page_up", "page_down", "to_start",
+        "to_end", "option", "choose", "edit", *ALONE, "random", "seats", "seed", "find", "back",
+        "help", "rulebook", "palette", "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
         "choose", *ALONE, "edit", "seats", "random", "seed", "find", "page_down", "back", "help",
@@ -81,6 +81,14 @@ class AdventuresScreen(ScenarioPanes):
             self.point(self.menu.pick(place))
         elif self._own is not None and self._shows_own is (pages < 0):
             self._show_own(shown=pages > 0)
+
+    def do_to_start(self) -> None:
+        """Show the scenarios that come with the game."""
+        self._show_own(shown=False)
+
+    def do_to_end(self) -> None:
+        """Show the page of the player's own files, if there is one."""
+        self._show_own(shown=self._own is not None)
 
     def _show_own(self, *, shown: bool) -> None:
         """Show the page of the player's own files, or leave it."""
@@ -176,9 +184,12 @@ class AdventuresScreen(ScenarioPanes):
             self.renew()
 
     def chosen(self, name: str) -> None:
-        """Begin it, after its options if there are any."""
+        """Begin it, after its options if there are any; draw a new board."""
         if isinstance(self.scenario, Unplayable):
-            self.tell(self.scenario.why)
+            if self.scenario.id or self.editor is None:
+                self.tell(self.scenario.why)
+            else:
+                self.do_edit()
             return
         setup = self._setup()
         if self._module.form.rows(setup) == (BEGIN,):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bl_tui.games.registry import Games
 from tests.cli.run import Shell
 
 
@@ -50,6 +51,26 @@ def test_every_tool_has_a_line(shell: Shell, folder: Path) -> None:
     assert '"wood" cannot be drawn. The command brushes lists everything.' in said.lines
     assert "number 7" in said.out
     assert (folder / "mine.txt").exists()
+
+
+def test_units_have_figures_and_games_run_in_the_background(shell: Shell, folder: Path) -> None:
+    """Without an error; an answer ends with their result when there is a new one."""
+    typed = "A6 sIb3\nA6\nmore A6\nA6 sIb9\nA7 sGf2\nbalance\nmore A7\nA6 waterway\nbalance\n"
+    said = shell("edit", "mine", typed=typed)
+    assert "A6: infantry sIb (3), countryside" in said.lines
+    assert '"sIb9" cannot be drawn. The command brushes lists everything.' in said.lines
+    assert "0 of 20 games" in said.lines
+    assert "0 of 20 games, before your last changes" in said.lines
+    assert any("cannot be played yet" in line for line in said.lines)
+
+
+def test_a_map_is_drawn_with_the_warning_of_the_check(shell: Shell, folder: Path) -> None:
+    """A map that favours a player can be played, one with an error cannot."""
+    typed = "A7 open ground\nD5 mountain\nA1 lake\nplay\nundo\nsave\n"
+    said = shell("edit", "duel", typed=typed, games=Games())
+    assert any(line.startswith("This map may favour a player") for line in said.lines)
+    assert any("cannot be played yet" in line for line in said.lines)
+    assert shell("check", str(folder / "duel-2.txt"), games=Games()).code == 0
 
 
 def test_commands_and_things_have_their_italian_words(shell: Shell, folder: Path) -> None:

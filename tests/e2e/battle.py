@@ -130,7 +130,7 @@ def begin(
     """
     terminal.wait_for(" a game  ")
     terminal.press("w")
-    terminal.wait_for("last page: your own files")
+    terminal.wait_for("End: your own files")
     terminal.press(*["Down"] * list(library()).index(adventure), "s")
     terminal.send(seed)
     terminal.wait_for(seed)

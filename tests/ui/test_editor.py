@@ -112,6 +112,33 @@ async def test_a_click_draws_and_a_right_click_takes_the_brush() -> None:
         assert editor(program).brush.word == "sIb"
 
 
+async def test_the_keys_without_room_below_stand_beside_the_check() -> None:
+    """At 80x24 a player still reads how to play it, to try its balance and to get help."""
+    async with editing() as (program, _):
+        below = program.lines("notice")[0] + program.lines("keys")[0]
+        for wanted in ("p play", "b balance", "s save", "u undo", "? help", "q leave"):
+            assert wanted in below
+        await program.press("tab", "e")
+        assert editor(program).brush.word == "sGf"
+
+
+async def test_a_new_board_begins_on_the_page_of_own_files() -> None:
+    """End goes there, Enter opens it; a line to add begins as its example."""
+    async with editing() as (program, path):
+        await program.press("q")
+        assert "End: your own files, a new board" in program.lines("heading")[0]
+        await program.press("end", "enter")
+        assert editor(program).bench.cell("E7")["ground"] == "countryside"
+        await program.press("d", "8", "enter")
+        assert "New line: notes en" in program.lines("notice")[-1]
+        await program.type("A brook")
+        await program.press("enter")
+        assert "notes en A brook" in program.text()
+        await program.press("backspace", "backspace", "n", "home")
+        assert "Agincourt 1415" in program.text()
+        assert b"notes en A brook" not in path.read_bytes()
+
+
 async def test_texts_and_rules_are_changed_line_by_line() -> None:
     """The check is shown there, too, and each change can be undone."""
     async with editing() as (program, _):
@@ -166,11 +193,11 @@ async def test_the_games_in_the_background_stand_beside_the_check(
             self.is_over = True
 
     async with editing((120, 40), language) as (program, _):
-        monkeypatch.setattr("bl_tui.screens.editing.editor.BalanceTrial", Trial)
+        monkeypatch.setattr("bl_tui.forms.drafting.BalanceTrial", Trial)
         await program.press("b")
         assert "2 " in program.lines("check")[0]
         assert "50 % (" in program.lines("check")[0]
         await program.press("2", "enter")
         said = {"en": "before your last changes", "it": "prima delle ultime modifiche"}
         assert said[language] in program.lines("check")[0]
-        assert editor(program).trial is not None
+        assert editor(program).told is not None

@@ -73,4 +73,5 @@ MODULE = GameModule(
     book=held("bl_tui.games.battle_mages.book.things", "BOOK"),
     measured=held("bl_tui.games.battle_mages.measure", "MEASURE"),
     lessons=later("bl_tui.games.battle_mages.lessons.library", "library"),
+    drafting=later("bl_tui.games.battle_mages.drafting", "kit"),
 )

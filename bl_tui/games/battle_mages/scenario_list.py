@@ -1,6 +1,6 @@
 """The three boards, and the player's own maps."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battle_mages.board.view import Board, plain_board
@@ -63,13 +63,18 @@ def terrain_of(setup: Setup) -> tuple[str, ...]:
 
 def picture(setup: Setup) -> HexBoard:
     """Return the board as a game begins: terrain, Node, the armies in their corners."""
-    board = BOARDS[setup.players]
+    return board_with(setup.players, terrain_of(setup))
+
+
+def board_with(players: int, terrain: Sequence[str]) -> HexBoard:
+    """Return the board for some players with a terrain, and the armies in their corners."""
+    board = BOARDS[players]
     pieces = [
         model.Piece(f"{seat.letter}{KINDS[kind].letters[0]}{number}", kind, seat, spot)
-        for seat, home in zip(SEATS[setup.players], board.homes, strict=True)
+        for seat, home in zip(SEATS[players], board.homes, strict=True)
         for number, (kind, spot) in enumerate(home)
     ]
-    return plain_board(board, terrain_of(setup), Board(pieces=tuple(pieces)))
+    return plain_board(board, terrain, Board(pieces=tuple(pieces)))
 
 
 def read(data: bytes, source: str) -> Setup:

@@ -10,7 +10,7 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.words.naming import ground_name, kind_name
 from bl_tui.play.drafts.draft import Rows
-from bl_tui.play.drafts.kit import Brush, Cell, DraftKit
+from bl_tui.play.drafts.kit import Brush, Cell, DraftKit, read_near
 from bl_tui.play.drafts.sections import (
     drawn,
     lines_about,
@@ -20,6 +20,7 @@ from bl_tui.play.drafts.sections import (
     with_lines,
     words_of,
 )
+from bl_tui.play.drafts.shapes import halves
 from bl_tui.words import Words
 from engine.battlelore.state.model import (
     GRID,
@@ -57,11 +58,13 @@ def kit() -> DraftKit:
         cells=cells,
         painted=painted,
         swapped=swapped,
+        twins=lambda _, how, within: halves(GRID, how, within).items(),
         picture=picture,
         label=label,
         source=source,
         blank=BLANK,
         sections=("terrain", "units"),
+        examples=tuple(read_near(__package__, "examples.txt").splitlines()),
         figures=figures,
     )
 
@@ -296,5 +299,5 @@ def source(adventure: Adventure) -> str | None:
     return None if file is None else file.read_text(encoding="utf-8")
 
 
-BLANK = (resources.files(__package__) / "blank.txt").read_text(encoding="utf-8")
+BLANK = read_near(__package__, "blank.txt")
 """An adventure on open ground, with three units a side."""

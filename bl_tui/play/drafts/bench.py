@@ -106,8 +106,8 @@ class Bench:
 
     def same_for_both(self, how: str, spot: Hex) -> bool:
         """Give the other half of the board what the half of a hex has, with the sides changed."""
-        cells, places = self.kit.cells(self.rows), shapes.halves(self.grid, how, spot)
-        return self._put({places[at]: self.kit.swapped(cells[at]) for at in places})
+        cells, twins = self.kit.cells(self.rows), self.kit.twins(self.rows, how, spot)
+        return self._put({other: self.kit.swapped(cells[at]) for at, other in twins})
 
     def _put(self, changes: Mapping[Hex, Cell]) -> bool:
         cells = self.kit.cells(self.rows)
@@ -128,11 +128,11 @@ class Bench:
         """Change what a line says; "" removes it."""
         rows = list(self.rows)
         rows[place : place + 1] = [with_words(rows[place], text)] if text else []
-        return self.file.take(tuple(rows))
+        return self.file.take(self.kit.tidy(tuple(rows)))
 
     def add(self, text: str) -> bool:
         """Add a line before all sections."""
-        return bool(text) and self.file.take(with_more(self.rows, [text]))
+        return bool(text) and self.file.take(self.kit.tidy(with_more(self.rows, [text])))
 
     def place_of(self, line: int, facts: Mapping[str, Any]) -> Hex | None:
         """Return the hex of a line with an error, counted from 1; None if it is not about one."""

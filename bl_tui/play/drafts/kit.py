@@ -1,6 +1,7 @@
 """The knowledge of the editor about the files of a game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from importlib import resources
 from typing import Any
 
 from bl_tui.play.drafts.draft import Rows
@@ -37,6 +38,9 @@ class DraftKit(Value):
     cells: Callable[[Rows], Mapping[Hex, Cell]]
     painted: Callable[[Rows, Mapping[Hex, Cell]], Rows]
     swapped: Callable[[Cell], Cell]
+    twins: Callable[[Rows, str, Hex], Iterable[tuple[Hex, Hex]]]
+    """Returns hexes with those that get the same for another side: by a way of `shapes`, from the
+    part of the board that a hex is in."""
     picture: Callable[[Rows], Any]
     """Returns the board as a model for the screen."""
     label: Callable[[Any, Brush], str]
@@ -45,5 +49,14 @@ class DraftKit(Value):
     blank: str
     sections: tuple[str, ...]
     """The sections that are pictures of the board."""
+    tidy: Callable[[Rows], Rows] = lambda rows: rows
+    """Returns the file with a board that fits its lines, after one of these was changed."""
+    examples: tuple[str, ...] = ()
+    """Lines that can be added before the sections, as examples; {language} is the player's."""
     figures: Callable[[str, int], str] = lambda word, _: word
     """Returns the word of a unit with more (1) or fewer (-1) figures."""
+
+
+def read_near(package: str, name: str) -> str:
+    """Return a text that is beside the code of a game."""
+    return (resources.files(package) / name).read_text(encoding="utf-8")

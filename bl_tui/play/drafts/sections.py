@@ -81,6 +81,21 @@ def redrawn(rows: Rows, name: str, grid: Grid, cells: Mapping[Hex, str], blank: 
     return tuple(lines)
 
 
+def fitted(rows: Rows, name: str, grid: Grid, blank: str) -> Rows:
+    """Return the lines without the rows and cells of a picture that a board has not; rows that are
+    too short are filled up with `blank`."""
+    lines = list(with_section(rows, name))
+    for row, place in reversed([*enumerate(section(tuple(lines), name)[1:])]):
+        words = words_of(lines[place])
+        wanted = grid.row_length(row) if row < grid.rows else 0
+        if not wanted:
+            del lines[place]
+        elif len(words) != wanted:
+            words = [*words, *[blank] * wanted][:wanted]
+            lines[place] = with_words(lines[place], " ".join(words))
+    return tuple(lines)
+
+
 def _with_word(text: str, column: int, word: str) -> str:
     """Return a line with another word in a column; the words after it stay in their columns."""
     spans = [match.span() for match in re.finditer(r"[^\s#]+", text.partition("#")[0])]

@@ -1,6 +1,6 @@
 """The lines of a file being drawn, apart from its board: title, story, sides, rules."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from bl_tui.boards.board_model import Box
@@ -38,8 +38,13 @@ class DetailsScreen(ListScreen[None]):
         self.menu = Menu(self._items()).point(f"{place}")
 
     def _items(self) -> tuple[MenuItem, ...]:
+        """Return the lines by their places, and below them those that can be added."""
         lines = self._bench.lines().items()
-        return tuple(MenuItem(f"{place}", text) for place, text in lines)
+        add = self.words.say("app.details.add")
+        return (
+            *(MenuItem(f"{place}", text) for place, text in lines),
+            *(MenuItem(text, f"{add} {text.split()[0]}") for text in self._bench.kit.examples),
+        )
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the list, and below it what the selected line is for."""
@@ -58,18 +63,26 @@ class DetailsScreen(ListScreen[None]):
         fault = checked(self.words, self._games, self._bench).text
         width = self.box("about").width - 2
         item = self.menu.item
-        message = f"draft.line.{item.label.split()[0]}" if item is not None else ""
+        line = "" if item is None else item.label if item.name.isdecimal() else item.name
+        message = f"draft.line.{line.partition(' ')[0]}"
         text = self.words.say(message) if self.words.has(message) else ""
         lines = [*wrap(text, width, Role.DIM), *wrap(fault, width, Role.WARNING)]
         self.show("about", [(Span(" "), *line) for line in lines[:TELLS]])
 
     def chosen(self, name: str) -> None:
-        """Change a line."""
-        place = int(name)
-        text = self._bench.lines()[place]
-        label = self.words.say("app.details.change")
-        field = begin(text, LONGEST_LINE).move(0)  # a key changes the line, not all of it
-        self.typing = Typing(label, field, lambda typed: self._write(place, typed))
+        """Change a line, or add one that begins as its example."""
+        if name.isdecimal():
+            place = int(name)
+            text = self._bench.lines()[place]
+            self._type_line("app.details.change", text, lambda typed: self._write(place, typed))
+        else:
+            text = f"{name.format(language=self.words.language)} "
+            self._type_line("app.details.add", text, self._add)
+
+    def _type_line(self, label: str, text: str, then: Callable[[str], None]) -> None:
+        """Let the player type on in a line: a key does not replace all of it."""
+        field = begin(text, LONGEST_LINE).move(0)
+        self.typing = Typing(self.words.say(label), field, then)
         self.renew()
 
     def _write(self, place: int, text: str) -> None:
@@ -78,16 +91,16 @@ class DetailsScreen(ListScreen[None]):
 
     def do_new(self) -> None:
         """Add a line."""
-        self.read_line(self.words.say("app.details.add"), "", self._add, LONGEST_LINE)
+        self._type_line("app.details.add", "", self._add)
 
     def _add(self, text: str) -> None:
         self._bench.add(text)
         self._changed()
-        self.point(self.menu.pick(len(self.menu.items) - 1))
+        self.point(self.menu.pick(max(len(self._bench.lines()) - 1, 0)))
 
     def do_delete(self) -> None:
         """Remove the selected line; undo brings it back."""
-        if self.menu.item is not None:
+        if self.menu.item is not None and self.menu.item.name.isdecimal():
             self._write(int(self.menu.item.name), "")
 
     def do_undo(self) -> None:
@@ -101,5 +114,6 @@ class DetailsScreen(ListScreen[None]):
         self._changed()
 
     def _changed(self) -> None:
-        self.menu = Menu(self._items(), min(self.menu.at, max(len(self._bench.lines()) - 1, 0)))
+        items = self._items()
+        self.menu = Menu(items, min(self.menu.at, max(len(items) - 1, 0)))
         self.rearrange()

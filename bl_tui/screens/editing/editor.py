@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from bl_tui.play.drafts.balance import BalanceTrial, jobs_of
+from bl_tui.forms.drafting import ToldTrial
 from bl_tui.play.drafts.shapes import MIRROR, TURN
 from bl_tui.screens.editing.details import DetailsScreen
 from bl_tui.screens.editing.panes import EditorPanes
@@ -11,10 +11,7 @@ from bl_tui.text.key_names import named_key
 from bl_tui.widgets.board import BoardWidget
 from bl_tui.words.refusals import reason
 from engine.hexes.grid import Hex
-from saves.games import KNOWN
 
-SEED = "editor"
-"""The seed of the games in the background: `bl-tui simulate FILE --seed editor` plays the same."""
 LOOKS = 0.5
 """Seconds between two looks at the games in the background."""
 
@@ -30,8 +27,8 @@ class EditorScreen(EditorPanes):
         "help", "rulebook", "palette", "back", "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
-        "choose", "next", "erase", "undo", "half_turn", "details", "save", "play", "balance",
-        "help", "leave",
+        "choose", "next", "page_down", "erase", "half_turn", "details", "play", "save", "balance",
+        "undo", "help", "leave",
     )  # fmt: skip
 
     def on_mount(self) -> None:
@@ -125,6 +122,9 @@ class EditorScreen(EditorPanes):
         """Show what a tool did; `otherwise` is the message that it did nothing."""
         if changed:
             self.check = self._checked()
+            if self.bench.grid is not self.drawn_on:
+                self.drawn_on, self.cursor, self.marked = self.bench.grid, self.middle, None
+                self.rearrange()
             problem = self.bench.file.problem
             if problem is not None:
                 text = reason(self.words, problem) if isinstance(problem, OSError) else ""
@@ -206,7 +206,7 @@ class EditorScreen(EditorPanes):
         if self.check.spot is not None:
             self.cursor = self.check.spot
             self.renew()
-        elif self.check.text:
+        elif self.check.scenario is None:
             self._details(self.check.line)
 
     def do_details(self) -> None:
@@ -239,29 +239,24 @@ class EditorScreen(EditorPanes):
         return self.check.scenario
 
     def do_balance(self) -> None:
-        """Let bots play it in the background, or stop them."""
-        running = self.trial is not None and not self.trial.is_over
+        """Let bots play it in the background; stop them if they are playing just this."""
+        rows = self.bench.rows
+        is_same = self.told is not None and self.told.plays(rows)
         self._stop()
-        scenario = None if running else self._playable()
+        scenario = None if is_same else self._playable()
         if scenario is not None:
-            setup = self._module.scenarios.setup(scenario)
-            names = self._module.seat_names(self.words, setup)
-            self._names = {seat.value: name for seat, name in names.items()}
-            jobs = jobs_of(KNOWN[self._module.id], scenario.id, setup, SEED)
-            self.trial = BalanceTrial(self.bench.rows, jobs, tuple(self._names))
+            self.told = ToldTrial(self.words, self._module, rows, scenario)
         self.renew()
 
     def _look(self) -> None:
         """Show the results of the games in the background."""
-        if self.trial is not None and not self.trial.is_over:
-            before = self.trial.now
-            if self.trial.look() != before and self.is_active:
-                self.show_check()
+        if self.told is not None and not self.told.trial.is_over and self.is_active:
+            self.show_check()
 
     def _stop(self) -> None:
-        if self.trial is not None:
-            self.trial.stop()
-            self.trial = None
+        if self.told is not None:
+            self.told.trial.stop()
+            self.told = None
 
     def do_copy(self) -> None:
         """Copy the whole file to the clipboard of the terminal (OSC 52), to send it to a friend."""

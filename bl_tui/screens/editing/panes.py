@@ -1,15 +1,15 @@
 """The panes of the editor: the board, the brushes, the check."""
 
 from collections.abc import Callable, Mapping
+from string import digits
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 
 from bl_tui.boards.board_model import SIZES, Box, Light, size_that_fits
-from bl_tui.forms.drafting import DraftCheck, balance_told, checked
+from bl_tui.forms.drafting import DraftCheck, ToldTrial, checked
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
-from bl_tui.play.drafts.balance import BalanceTrial
 from bl_tui.play.drafts.bench import Bench
 from bl_tui.play.drafts.kit import Brush
 from bl_tui.screens.list_screen import ListScreen
@@ -43,17 +43,17 @@ class EditorPanes(ListScreen[None]):
         """Show a file; `play` begins a game of a scenario over this screen."""
         super().__init__(outfit)
         self._games, self._module, self.bench, self._play = games, module, bench, play
-        self.cursor: Hex = bench.grid.name(bench.grid.rows // 2, bench.grid.row_length(0) // 2)
+        self.drawn_on = bench.grid
+        """The board that the cursor is on; a line of the file may say that it is another one."""
+        self.cursor: Hex = self.middle
         self.marked: Hex | None = None
         """Where a line or a region begins."""
         self._group = next(iter(bench.kit.groups))
         self._chosen = dict.fromkeys(bench.kit.groups, 0)
         """The place of the brush in each group that was chosen last."""
         self.check: DraftCheck = self._checked()
-        self.trial: BalanceTrial | None = None
+        self.told: ToldTrial | None = None
         """The games in the background."""
-        self._names: dict[str, str] = {}
-        """The names of the seats in them."""
 
     def compose(self) -> ComposeResult:
         """Yield all panes, and the board."""
@@ -111,15 +111,27 @@ class EditorPanes(ListScreen[None]):
     def _label(self, brush: Brush) -> str:
         return self.bench.kit.label(self.words, brush)
 
+    @property
+    def middle(self) -> Hex:
+        """The hex in the middle of the board."""
+        row = self.bench.grid.rows // 2
+        return self.bench.grid.name(row, self.bench.grid.row_length(row) // 2)
+
+    @property
+    def options(self) -> int:
+        return len(self.bench.kit.groups[self._group])
+
     def _brushes(self, width: int, height: int) -> list[Line]:
         """Return the group, and beside it its brushes in as many lines as there are, with the
         chosen one."""
         group = f" {self.words.say(f'draft.group.{self._group}')} "
         lines: list[Line] = [()]
+        keys = f"{digits[1:]}{self._letters()}"
         at = 0
         for place, brush in enumerate(self.bench.kit.groups[self._group]):
             role = Role.POINTED if place == self._chosen[self._group] else Role.PLAIN
-            piece = Span(f" {place + 1} {self._label(brush)} ", role, f"option:{place}")
+            key = f"{keys[place]} " if place < len(keys) else ""
+            piece = Span(f" {key}{self._label(brush)} ", role, f"option:{place}")
             if len(group) + width_of((*lines[-1], piece)) > width:
                 lines.append(())
             lines[-1] = (*lines[-1], piece)
@@ -130,23 +142,22 @@ class EditorPanes(ListScreen[None]):
         return [(below if row else title, *line) for row, line in enumerate(shown)]
 
     def show_check(self) -> None:
-        """Show the results of the games in the background, and the fault that the check reports.
+        """Show the results of the games in the background, the fault that the check reports, and
+        the keys that have no room in the line of keys.
 
         It has two lines where there is no notice.
         """
         box = self.box("check")
-        lines = [*self._balance_lines(), *self._check_lines(box.width - 4)]
+        rest = self.keys_in(box.width)[1]
+        lines = [*self._balance_lines(), *self._check_lines(box.width - 4), rest]
         self.show("check", [fit(lines[0], box.width)])
         if len(lines) > 1 and not self.notice and self.question is None and self.typing is None:
             self.show("notice", [fit(lines[1], box.width)])
 
     def _balance_lines(self) -> list[Line]:
-        if self.trial is None:
+        if self.told is None:
             return []
-        text = balance_told(self.words, self.trial.now, self._names)
-        if self.trial.rows != self.bench.rows:
-            text = self.words.say("app.editor.balance.older", balance=text)
-        return [(Span(f" {text}", Role.STRONG),)]
+        return [(Span(f" {self.told.text(self.bench.rows)}", Role.STRONG),)]
 
     def _check_lines(self, width: int) -> list[Line]:
         if not self.check.text:
@@ -155,7 +166,8 @@ class EditorPanes(ListScreen[None]):
         key = named_key(self.words, self.outfit.keys.first("fault"))
         lines = [(Span(" "), *first), *((Span(" "), *line) for line in more)]
         last = min(len(lines), 2) - 1
-        lines[last] = (*lines[last], Span(f" {key}", Role.KEY, "command:fault"))
+        if self.check.scenario is None:
+            lines[last] = (*lines[last], Span(f" {key}", Role.KEY, "command:fault"))
         return lines
 
     @property

@@ -1,0 +1,124 @@
+"""How the editor reads and writes a map of Battle Mages, also one with errors."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.battle_mages.scenario_list import board_with, terrain_of
+from bl_tui.play.drafts.draft import Rows, draft_of
+from bl_tui.play.drafts.kit import Brush, Cell, DraftKit, read_near
+from bl_tui.play.drafts.sections import drawn, fitted, lines_about, redrawn, with_words
+from engine.battle_mages.boards.board import BOARDS, OPEN, TERRAIN, PrintedBoard
+from engine.battle_mages.boards.map_file import NODE, SIGNS
+from engine.battle_mages.boards.own_text import BOARD, PLAYERS
+from engine.battle_mages.state.model import Setup
+from engine.core.text_file import as_number
+from engine.hexes.grid import Grid, Hex
+
+GROUND = "ground"
+SIGN_OF = {kind: sign for sign, kind in SIGNS.items() if sign != NODE}
+
+
+def kit() -> DraftKit:
+    """Return what the editor knows about maps."""
+    return DraftKit(
+        grid=grid,
+        layers={GROUND: OPEN},
+        groups={"terrain": tuple(Brush(GROUND, kind) for kind in TERRAIN)},
+        cells=cells,
+        painted=painted,
+        swapped=lambda cell: cell,
+        picture=picture,
+        label=lambda words, brush: words.say(f"terrain.{brush.word}"),
+        source=source,
+        blank=BLANK,
+        sections=(BOARD,),
+        tidy=tidy,
+        twins=twins,
+    )
+
+
+def _board(rows: Rows) -> PrintedBoard:
+    """Return the board for as many players as a file says, else that for two."""
+    said = [as_number(words[-1]) or 0 for _, words in lines_about(rows, PLAYERS)]
+    return BOARDS[next((count for count in said if count in BOARDS), 2)]
+
+
+def grid(rows: Rows) -> Grid:
+    """Return the hexes of the board."""
+    return _board(rows).grid
+
+
+@lru_cache(maxsize=8)
+def cells(rows: Rows) -> Mapping[Hex, Cell]:
+    """Return the terrain of each hex; an unknown sign is open ground."""
+    signs = drawn(rows, BOARD, grid(rows))
+    return {spot: {GROUND: SIGNS.get(signs.get(spot, ""), OPEN)} for spot in grid(rows).hexes}
+
+
+def painted(rows: Rows, changes: Mapping[Hex, Cell]) -> Rows:
+    """Return the file with other terrain on some hexes; the Node has its sign while it is open."""
+    board = _board(rows)
+    signs = {spot: _sign(board, spot, cell[GROUND]) for spot, cell in changes.items()}
+    return redrawn(rows, BOARD, board.grid, signs, SIGN_OF[OPEN])
+
+
+def _sign(board: PrintedBoard, spot: Hex, kind: str) -> str:
+    return NODE if spot == board.node and kind == OPEN else SIGN_OF[kind]
+
+
+def tidy(rows: Rows) -> Rows:
+    """Return the file with as many rows and hexes as the board for its players has."""
+    board = _board(rows)
+    rows = fitted(rows, BOARD, board.grid, SIGN_OF[OPEN])
+    return painted(rows, cells(rows))
+
+
+def picture(rows: Rows) -> HexBoard:
+    """Return the board with the armies in their corners."""
+    return board_with(_board(rows).players, [cell[GROUND] for cell in cells(rows).values()])
+
+
+def twins(rows: Rows, _: str, within: Hex) -> Iterable[tuple[Hex, Hex]]:
+    """Return hexes with those that are the same for another seat (BM-3.9).
+
+    The corner that is nearest to `within` gives its part of the board to the others. There is one
+    way only in which all seats have the same.
+    """
+    board = _board(rows)
+    away = board.grid.distances
+    corner = min(board.corners, key=lambda home: away[home][within])
+    order = {spot: (away[corner][spot], place) for spot, place in board.place.items()}
+    pairs: list[tuple[Hex, Hex]] = []
+    left = set(board.grid.hexes)
+    while left:
+        first = min(left, key=order.__getitem__)
+        same = _same(board, first)
+        left -= same
+        pairs += [(first, other) for other in sorted(same - {first}, key=board.place.__getitem__)]
+    return pairs
+
+
+def _same(board: PrintedBoard, spot: Hex) -> set[Hex]:
+    """Return the hexes that are the same as one for all seats, with itself."""
+    same, front = {spot}, {spot}
+    while front:
+        front = {way[at] for at in front for way in board.turns} - same
+        same |= front
+    return same
+
+
+def source(setup: Setup) -> str | None:
+    """Return the map of a standard board; other scenarios have rules that no file has."""
+    if setup != Setup(setup.players):
+        return None
+    rows = list(draft_of(BLANK.encode()).rows)
+    for place, _ in lines_about(tuple(rows), PLAYERS):
+        rows[place] = with_words(rows[place], f"{PLAYERS}  {setup.players}")
+    board, terrain = BOARDS[setup.players], terrain_of(setup)
+    ground = {spot: {GROUND: kind} for spot, kind in zip(board.grid.hexes, terrain, strict=True)}
+    return "".join(painted(tidy(tuple(rows)), ground))
+
+
+BLANK = read_near(__package__, "blank.txt")
+"""A map for two players without terrain."""
