@@ -68,6 +68,8 @@ def _commands(group: click.Group, above: click.Context) -> Iterator[str]:
             yield ".PP"
             yield _roff(command.epilog)
         yield from _options(command, context)
+        if isinstance(command, click.Group):
+            yield from _commands(command, context)
 
 
 def _usage(command: click.Command, context: click.Context) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from bl_tui.command_line.click_words import command_named, seconds_told
+from bl_tui.command_line.click_words import WordyGroup, command_named, seconds_told
 from bl_tui.command_line.printing import say
 from bl_tui.games.registry import Games
 from bl_tui.play.seats import SAME, kinds_for
@@ -75,10 +75,25 @@ def of_the_machine(words: Words, as_json: click.Parameter) -> tuple[click.Comman
     shell = click.Argument(["shell"], type=click.Choice(SHELLS))
     return (
         command_named(words, "doctor", _doctor, as_json),
-        command_named(words, "host", _host, *_hosting(words)),
+        _host_group(words, as_json),
         command_named(words, "completion", _completion, shell),
         command_named(words, "manual", _manual),
     )
+
+
+def _host_group(words: Words, as_json: click.Parameter) -> click.Command:
+    """Return the command `host`, which begins to host, and the commands below it."""
+    group = WordyGroup(
+        "host",
+        callback=_host,
+        invoke_without_command=True,
+        params=[*_hosting(words)],
+        help=words.say("cli.help.host"),
+        words=words,
+    )
+    wanted = click.Argument(["arguments"], metavar="COMMAND...", nargs=-1, required=True)
+    group.add_command(command_named(words, "admin", _admin, wanted, as_json))
+    return group
 
 
 def _hosting(words: Words) -> tuple[click.Parameter, ...]:
@@ -99,10 +114,18 @@ def _hosting(words: Words) -> tuple[click.Parameter, ...]:
     )
 
 
-@click.pass_obj
+@click.pass_context
 def _host(
-    start: Any, /, invite: Path | None, open_to_all: bool, port: int, bind: str, **most: Any
+    context: click.Context,
+    /,
+    invite: Path | None,
+    open_to_all: bool,
+    port: int,
+    bind: str,
+    **most: Any,
 ) -> int:
+    if context.invoked_subcommand is not None:
+        return 0
     from bl_tui.host.command import host
     from bl_tui.host.limits import Limits
 
@@ -112,7 +135,14 @@ def _host(
         names=most["new_names"],
         analyses=most["analyses"],
     )
-    return host(start, None if open_to_all else invite, port, bind, limits)
+    return host(context.obj, None if open_to_all else invite, port, bind, limits)
+
+
+@click.pass_obj
+def _admin(start: Any, arguments: tuple[str, ...], as_json: bool) -> int:
+    from bl_tui.host.command import admin
+
+    return admin(start, arguments, as_json)
 
 
 @click.pass_obj

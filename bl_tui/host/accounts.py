@@ -43,6 +43,10 @@ class Accounts:
         """Return the name of the player whose key has this fingerprint."""
         return self._names.get(key)
 
+    def key_of(self, name: str) -> str:
+        """Return the fingerprint of the key of a player, "" if unknown."""
+        return next((key for key, player in self._names.items() if player == name), "")
+
     def known(self, name: str) -> str | None:
         """Return the name of a player in its original spelling, None if unknown."""
         return next(
@@ -68,7 +72,17 @@ class Accounts:
         why = self.refusal(name)
         if why is not None:
             raise BadName(why)
-        names = {**self._names, key: name}
+        self._write({**self._names, key: name})
+        return name
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a player another name. Raises BadName, OSError."""
+        why = self.refusal(new)
+        if why is not None:
+            raise BadName(why)
+        self._write({key: new if name == old else name for key, name in self._names.items()})
+
+    def _write(self, names: dict[str, str]) -> None:
         draft = self._file.with_suffix(".new")
         with open(draft, "w", encoding="utf-8", opener=_private) as file:
             json.dump(names, file, indent=1)
@@ -76,7 +90,6 @@ class Accounts:
             os.fsync(file.fileno())
         draft.replace(self._file)
         self._names = names
-        return name
 
 
 def _private(path: str, flags: int) -> int:

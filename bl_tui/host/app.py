@@ -8,7 +8,10 @@ from bl_tui.command_line.screen_app import GameApp
 from bl_tui.host.screens.lobby import LobbyScreen
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.screens.base import BaseScreen
+from bl_tui.screens.game.battle import BattleScreen
+from bl_tui.screens.list_screen import ListScreen
 from bl_tui.table.outfit import Outfit
+from bl_tui.table.session.state import noticed
 
 BELL = "\a"
 TITLE = "\x1b]2;{}\a"
@@ -37,6 +40,20 @@ class HostedApp(GameApp):
         super().__init__(program, start)
         self.mind = partial(visitor.hall.places.mind, player=visitor.player)
         """Makes the bots of a player's own games."""
+
+    def hear(self, text: str) -> None:
+        """Show a sentence of the host on the screen, or on the next one below that can show it."""
+        self.call_later(self._hear, text)
+
+    def _hear(self, text: str) -> None:
+        for screen in reversed(self.screen_stack):
+            if isinstance(screen, BattleScreen):
+                screen.conductor.session = noticed(screen.session, text)
+                screen.show()
+                return
+            if isinstance(screen, ListScreen):
+                screen.tell(text)
+                return
 
     def let_go(self) -> None:
         """Write down what would be lost if the process ended now."""

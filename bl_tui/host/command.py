@@ -3,11 +3,11 @@
 import asyncio
 import os
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from bl_tui.command_line.printing import say
+from bl_tui.command_line.printing import complain, say
 from bl_tui.command_line.startup import Start
 from bl_tui.host.folder import InUse, host_folder, take
 from bl_tui.host.invited import Invited
@@ -46,6 +46,19 @@ def host(start: Start, invite: Path | None, port: int, bind: str, limits: Limits
         _run(serve(*place, bind, port, ready))
     except OSError as error:
         return start.no("cli.host.port", port=port, reason=_why(start, error))
+
+
+def admin(start: Start, arguments: Sequence[str], as_json: bool) -> int:
+    """Let the host of the data folder carry out an operator's command; return the exit code."""
+    from bl_tui.host.control import NoHost, ask
+
+    folder = host_folder(start.environ)
+    try:
+        code, lines = ask(folder, arguments, start.words.language, as_json)
+    except NoHost:
+        return start.no("cli.admin.no_host", folder=folder)
+    (complain if code else say)(*lines)
+    return code
 
 
 def _place(

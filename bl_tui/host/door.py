@@ -113,6 +113,8 @@ class Doorkeeper(asyncssh.SSHServer):
         self.key = self._offered
         self.user = str(self._connection.get_extra_info("username") or "")
         self.since = monotonic()
+        if self._host.is_banned(self.key):
+            self.end("banned")
 
     # --- permissions ------------------------------------------------------------------------
 

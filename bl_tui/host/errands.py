@@ -1,4 +1,4 @@
-"""The commands of a host without a screen: `ssh HOST games`, `new`, `watch`, `status`."""
+"""The commands of a host without a screen: `ssh HOST games`, `new`, `watch`, `status`, `admin`."""
 
 import json
 import shlex
@@ -41,10 +41,7 @@ class Denied(Exception):
 
 
 class Errands:
-    """The commands of one player; `knows` returns the name of a player in its original spelling.
-
-    `status` returns the figures of the host, None for all but its owner.
-    """
+    """The commands of one player; `knows` returns the name of a player in its original spelling."""
 
     def __init__(
         self,
@@ -52,17 +49,30 @@ class Errands:
         hall: Hall,
         player: str,
         knows: Callable[[str], str | None],
-        status: Callable[[], Mapping[str, object]] | None = None,
     ) -> None:
         self._words, self._hall, self._player = words, hall, player
-        self._knows, self._figures = knows, status
+        self._knows = knows
+        self._figures: Callable[[], Mapping[str, object]] | None = None
+        self._operate: Callable[[Sequence[str], bool], list[str]] | None = None
+        self.called = ""
+        """The name of the command that was run, "" for an unknown one."""
         self._rulebooks: Games = hall.games
         self._errands = {
             "games": self._games,
             "new": self._new,
             "watch": self._watch,
             "status": self._status,
+            "admin": self._admin,
         }
+
+    def serve_owner(
+        self,
+        status: Callable[[], Mapping[str, object]],
+        admin: Callable[[Sequence[str], bool], list[str]],
+    ) -> None:
+        """Allow the commands of the owner: `status` returns the figures of the host, and `admin`
+        runs the commands of an operator."""
+        self._figures, self._operate = status, admin
 
     def run(self, command: str) -> Reply:
         """Run a command."""
@@ -71,6 +81,7 @@ class Errands:
             if name not in self._errands:
                 text = self._say("cli.errand.unknown", name=shown(name))
                 raise Denied(did_you_mean(self._words, text, name, self._errands), USAGE)
+            self.called = name
             return GOOD, list(self._errands[name](arguments, as_json))
         except Denied as why:
             return why.code, [str(why)]
@@ -203,6 +214,14 @@ class Errands:
         if as_json:
             return [json.dumps(figures)]
         return [" ".join(f"{name}={value}" for name, value in figures.items())]
+
+    # --- admin ------------------------------------------------------------------------------
+
+    def _admin(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Run a command of an operator."""
+        if self._operate is None:
+            raise Denied(self._say("cli.errand.not_owner"))
+        return self._operate(arguments, as_json)
 
 
 def taken_apart(command: str) -> tuple[str, list[str], bool]:

@@ -35,6 +35,11 @@ class Invited:
             return set(), set()
         return read_lines(read_file(self.file, LONGEST).decode("utf-8", "replace"))
 
+    def counted(self) -> tuple[int, int]:
+        """Return the numbers of keys and codes. Raises OSError, ValueError."""
+        keys, codes = self._read()
+        return len(keys), len(codes)
+
     @property
     def all(self) -> bool:
         """Return whether everybody is invited."""

@@ -12,12 +12,14 @@ import asyncssh
 
 from bl_tui.command_line.program import Program
 from bl_tui.command_line.startup import Start
+from bl_tui.host.admin import Admin
 from bl_tui.host.app import HostedApp
 from bl_tui.host.driver import SshDriver, driver_for
 from bl_tui.host.errands import Errands, taken_apart
-from bl_tui.host.limits import Bucket, ByAddress, Limits
+from bl_tui.host.limits import Bucket, ByAddress
 from bl_tui.host.newcomer import Applicant, Newcomer
 from bl_tui.host.place import Host
+from bl_tui.host.surroundings import Surroundings, clean
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.host.typing_line import TypedLine
 from bl_tui.play.preferences import HOME, stored_language
@@ -180,7 +182,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     def send(self, data: bytes) -> None:
         """Send bytes, if the line is open."""
         if not self._channel.is_closing():
-            self._host.sent += len(data)
+            self._host.figures.sent += len(data)
             self._channel.write(data)
 
     def waiting(self) -> int:
@@ -199,6 +201,11 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self._typed.end()
         if self.driver is not None:
             self.driver.gone()
+
+    def hear(self, message: str, **places: object) -> None:
+        """Show a sentence of the host to a connected player."""
+        if self._app is not None:
+            self._app.hear(self._app.outfit.words.say(message, **places))
 
     def part(self, why: str) -> None:
         """End at once, as the host does: everything is written down and the reason is shown,
@@ -303,10 +310,12 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         if wait := self._must_wait(host.gate.commands):
             return self._say(words, "cli.host.too_fast", seconds=ceil(wait))
         self._way.used()
-        status = host.status if self.key in host.owners else None
-        errands = Errands(words, host.hall, name or "", host.accounts.known, status)
+        errands = Errands(words, host.hall, name or "", host.accounts.known)
+        if self.key in host.owners:
+            admin = Admin(host, words, name or self.key)
+            errands.serve_owner(host.status, admin.run)
         code, lines = errands.run(command)
-        host.log("command", player=name or "", code=code)
+        host.log("command", player=name or "", command=errands.called, code=code)
         self._print(lines)
         return code
 
@@ -355,36 +364,3 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     def _say(self, words: Words, message: str, **places: object) -> int:
         self._print((words.say(message, **places),))
         return 1
-
-
-SHARED = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")
-"""The variables of a player's environment that are used; the others are private."""
-
-
-class Surroundings:
-    """The environment that one session has sent."""
-
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._told = 0
-        """Bytes received, used or not."""
-        self.taken: dict[str, str] = {}
-
-    def tell(self, name: bytes, value: bytes) -> bool:
-        """Take a variable; return whether it is used."""
-        self._told += len(name) + len(value)
-        called = name.decode("ascii", "replace")
-        if called not in SHARED or self.is_too_much:
-            return False
-        self.taken[called] = clean(value.decode("ascii", "replace"), self._limits.term)
-        return True
-
-    @property
-    def is_too_much(self) -> bool:
-        """Return whether more was sent than any normal terminal sends."""
-        return self._told > self._limits.environ
-
-
-def clean(text: str, most: int) -> str:
-    """Return a terminal's name without control characters."""
-    return "".join(sign for sign in text[:most] if sign.isascii() and sign.isprintable())

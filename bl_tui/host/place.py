@@ -2,12 +2,10 @@
 
 import asyncio
 import json
-import os
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from resource import RUSAGE_SELF, getrusage
 from time import monotonic, thread_time, time
 from typing import Protocol
 
@@ -15,7 +13,9 @@ from bl_tui import __version__
 from bl_tui.command_line.gc_pause import look_at_all, serve_many
 from bl_tui.games.registry import Games
 from bl_tui.host.accounts import Accounts
+from bl_tui.host.bans import ADDRESS, KEY, MUTED, Restrictions
 from bl_tui.host.errands import ANYBODY, BOT, ME
+from bl_tui.host.figures import Figures, process
 from bl_tui.host.invited import Invited, read_lines
 from bl_tui.host.limits import AddressGate, Limits, owner_of
 from bl_tui.host.tables.hall import Hall
@@ -47,6 +47,9 @@ class PlayerLine(Protocol):
     heard: float
     """The time of the last key."""
 
+    def hear(self, message: str, **places: object) -> None:
+        """Show a sentence of the host to a connected player."""
+
     def leave(self, why: str = "") -> None:
         """Ask the program of this line to leave; `why` is shown to a connected player."""
 
@@ -58,6 +61,8 @@ class Connected(Protocol):
     """A connection, on which there may be some lines."""
 
     address: str
+    key: str
+    """The fingerprint of the key that was proved, "" before."""
     since: float
     """When it came, or when its last player left."""
     owner_alone: bool
@@ -103,17 +108,16 @@ class Host:
         self._log = folder / "log.jsonl"
         self._log.open("a").close()
         self._began = monotonic()
-        self._refused_at = -SAY_AGAIN
-        self._gone = 0
+        self._refused_at, self._gone = -SAY_AGAIN, 0
         """Ended sessions since the last collection of garbage."""
-        self.stall = 0.0
-        """The longest delay of the loop in seconds since the value was last read."""
-        self.work = 0.0
-        """The most CPU time used between two checks: on a busy machine this is the host's own share
-        of a delay."""
-        self.sent = 0
-        """Bytes sent to all."""
+        self.figures = Figures()
         self.hall = Hall(folder / "tables", games, self.log, __version__, limits)
+        self.bans = Restrictions(folder)
+        self.hall.is_muted = lambda player: self.bans.has(MUTED, player, time())
+        self._ends_at: float | None = None
+        """When a host that drains ends, None if it does not drain."""
+        self.on_end: Callable[[], object] = lambda: None
+        """Called when the host has drained."""
 
     def refuse(self, why: str, address: str) -> None:
         """Log a refused connection; a flood of them is one line."""
@@ -130,7 +134,8 @@ class Host:
         other blocked client may try a key, but only the owner's is.
         """
         gate = self.gate
-        why = gate.why_not(door.address, now)
+        is_banned = self.bans.has(ADDRESS, door.address, time())
+        why = "banned" if is_banned else gate.why_not(door.address, now)
         if why in ("address", "connections") and self._made_room(door.address, why):
             why = ""
         if why and self.owners and gate.opens_wicket(door.address, now):
@@ -141,6 +146,10 @@ class Host:
         gate.enter(door.address)
         self.doors.add(door)
         return why
+
+    def is_banned(self, key: str) -> bool:
+        """Return whether a key is banned; the owner's never is."""
+        return key not in self.owners and self.bans.has(KEY, key, time())
 
     def forget(self, door: Connected) -> None:
         """Stop counting a connection."""
@@ -210,8 +219,8 @@ class Host:
     def status(self) -> dict[str, object]:
         """Return the figures of the host: counts and times, no hands and no chat."""
         tables = [table.plan for table in self.hall.tables.values()]
-        used, stall, work = getrusage(RUSAGE_SELF), self.stall, self.work
-        self.stall = self.work = 0.0
+        figures = self.figures
+        stall, work = figures.since_last()
         return {
             "version": __version__,
             "seconds": round(monotonic() - self._began),
@@ -226,12 +235,36 @@ class Host:
             "open": sum(table.goes_on and bool(table.open_seats) for table in tables),
             "bots_thinking": sum(table.thinking for table in self.hall.tables.values()),
             "tasks": len(asyncio.all_tasks()),
-            "sent_bytes": self.sent,
-            "cpu_seconds": round(used.ru_utime + used.ru_stime, 1),
-            "memory_mib": round(memory() / (1 << 20), 1),
+            "sent_bytes": figures.sent,
+            **process(),
+            "stalls": figures.stalls,
+            "errors": figures.errors,
             "longest_stall_ms": round(stall * 1000),
             "longest_work_ms": round(work * 1000),
         }
+
+    # --- the operator's wishes ----------------------------------------------------------------
+
+    def announce(self, message: str, to: str = "", **places: object) -> int:
+        """Show a sentence to a player, "" for all; return the number of sessions."""
+        lines = [line for line in self.lines if line.player and line.player == (to or line.player)]
+        for line in lines:
+            line.hear(message, **places)
+        return len(lines)
+
+    def drain(self, seconds: int | None) -> None:
+        """Begin no more games, and end when all have left or the time is over; None: go on."""
+        self.hall.drains = seconds is not None
+        self._ends_at = None if seconds is None else monotonic() + seconds
+        if seconds is not None:
+            self.announce("cli.host.drains", minutes=-(-seconds // 60))
+
+    def reload(self) -> tuple[int, int, int]:
+        """Read the files of invitations and owners again; return how many keys and codes are
+        invited, and how many keys the owners have. Raises OSError, ValueError."""
+        keys, codes = self.invited.counted()
+        self.owners = frozenset(owners_of(self.folder, Path.home()))
+        return keys, codes, len(self.owners)
 
     async def watch(self) -> None:
         """End abandoned sessions, and measure the delay of the host."""
@@ -239,10 +272,11 @@ class Host:
         while True:
             due, used = loop.time() + A_TICK, thread_time()
             await asyncio.sleep(A_TICK)
-            self.stall = max(self.stall, loop.time() - due)
-            self.work = max(self.work, thread_time() - used)
+            self.figures.looked(loop.time() - due, thread_time() - used)
             self.show_out(monotonic())
             self._tidy(monotonic())
+            if self._ends_at is not None and (not self.lines or monotonic() >= self._ends_at):
+                self.on_end()
 
     def warm(self) -> None:
         """Load every game, so that the first player of a game need not wait."""
@@ -274,6 +308,7 @@ class Host:
 
     def log(self, what: str, **facts: object) -> None:
         """Log an event; no hands, no chat."""
+        self.figures.errors += "error" in facts
         said = json.dumps({"at": int(time()), "what": what, **facts})
         with suppress(OSError), self._log.open("a", encoding="utf-8") as file:
             file.write(said + "\n")  # a full disk costs the log, but no game
@@ -290,14 +325,6 @@ def owners_of(folder: Path, home: Path) -> set[str]:
         with suppress(OSError, ValueError):  # an unreadable key is skipped
             fingerprints |= read_lines(path.read_text("utf-8-sig", "replace"))[0]
     return fingerprints
-
-
-def memory() -> int:
-    """Return the bytes of memory of this process, 0 where the system does not say."""
-    with suppress(OSError, ValueError, IndexError):
-        pages = Path("/proc/self/statm").read_text("ascii").split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
-    return 0
 
 
 HOST = "host"

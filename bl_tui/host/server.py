@@ -11,6 +11,7 @@ from typing import Any
 
 import asyncssh
 
+from bl_tui.host import control
 from bl_tui.host.connection import Connection
 from bl_tui.host.door import Doorkeeper
 from bl_tui.host.place import Host
@@ -67,11 +68,13 @@ async def serve(
     loop = asyncio.get_running_loop()
     ends_soon(lambda: loop.call_soon_threadsafe(done.set))
     host.warm()
-    server = await listen(host, bind, port, key)
+    host.on_end = done.set
+    server, desk = await listen(host, bind, port, key), await control.listen(host)
     ready(server.get_port(), key.get_fingerprint())
     tasks = [loop.create_task(job) for job in (host.hall.run(), host.watch())]
     await done.wait()
     server.close()
+    desk.close()
     for task in tasks:
         task.cancel()
     host.hall.stop()

@@ -55,6 +55,8 @@ FAMILIES: dict[str, dict[str, str]] = {
         "app.title.*": "an entry of home",
         "app.unsaved.*": "a row of the screen",
         "chapter.*": "a chapter of the rules",
+        "cli.admin.kind.*": "a kind of restriction",
+        "cli.admin.usage.*": "a command of an operator",
         "cli.editor.word.*": "a command of the editor",
         "cli.errand.usage.*": "an errand",
         "cli.help.*": "a command of the command line",

@@ -216,5 +216,6 @@ class CompanyScreen(ListScreen[bool | None]):
 
     def _said(self, done: bool) -> None:
         if not done:
-            self.tell(self.words.say("app.company.too_much"))
+            muted = self._visitor.hall.is_muted(self._player)
+            self.tell(self.words.say("app.company.hushed" if muted else "app.company.too_much"))
         self.look()

@@ -8,8 +8,8 @@ from bl_tui.host.tables.shared import SharedTable
 
 
 class NoTable(Exception):
-    """A player may not make this table; `code` is the reason: "too_many", "bots", "named"; `name`
-    is the player who was named too often."""
+    """A player may not make this table; `code` is the reason: "too_many", "bots", "named",
+    "drains"; `name` is the player who was named too often."""
 
     def __init__(self, code: str, name: str = "") -> None:
         super().__init__(code)

@@ -15,6 +15,7 @@ from bl_tui.command_line.startup import clock, fresh_seed
 from bl_tui.games.registry import Games
 from bl_tui.host.limits import DEFAULT, Limits
 from bl_tui.host.tables import bounds, windows
+from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.files import FILE, read_plan
 from bl_tui.host.tables.minds import Minds, SoloMinds
 from bl_tui.host.tables.plan import (
@@ -66,6 +67,10 @@ class Hall:
         self._pencil = ThreadPoolExecutor(1, "pencil")
         self._pointed: set[SharedTable] = set()
         """Tables whose cursors are not written yet."""
+        self.drains = False
+        """Whether no more games may begin, since the host is about to end."""
+        self.is_muted: Callable[[str], bool] = lambda _: False
+        """Returns whether the operator keeps a player from the chat."""
         self._keeps_warm = limits.warm
         self._warm: list[SharedTable] = []
         """Abandoned tables whose games are in memory, the latest last."""
@@ -224,6 +229,8 @@ class Hall:
 
         Raises OSError where it cannot be written, NoTable where the owner may not make it.
         """
+        if self.drains:
+            raise NoTable("drains")
         bounds.check(self._limits, self.tables.values(), owner, holders)
         module, now = self.games[game], self.clock()
         name = self._free_id()

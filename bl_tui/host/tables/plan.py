@@ -157,6 +157,22 @@ def risen(plan: Seating, player: str) -> Seating:
     return plan
 
 
+def renamed(plan: Seating, old: str, new: str) -> Seating:
+    """Return the plan with another name of a player, in the chat, too."""
+
+    def name(player: str) -> str:
+        return new if player == old else player
+
+    return replace(
+        plan,
+        owner=name(plan.owner),
+        holders=tuple((x, replace(held, player=name(held.player))) for x, held in plan.holders),
+        invited=tuple(map(name, plan.invited)),
+        rose=tuple((name(player), seat) for player, seat in plan.rose),
+        talk=tuple(replace(line, player=name(line.player)) for line in plan.talk),
+    )
+
+
 def seen_elsewhere(plan: Seating, seat: str, player: str) -> bool:
     """Return whether a player gave up a seat other than this one, and knows its hand."""
     return any(who == player and left != seat for who, left in plan.rose)

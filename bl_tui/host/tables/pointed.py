@@ -32,6 +32,13 @@ class Pointed:
         self._has_changed = True
         return True
 
+    def rename(self, old: str, new: str) -> None:
+        """Give a player another name."""
+        if old in self._at:
+            self._at[new] = self._at.pop(old)
+            self._has_changed = True
+            self.write()
+
     def write(self) -> None:
         """Write the changes; any thread may call this."""
         with self._pen:

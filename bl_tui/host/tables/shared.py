@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable
 from itertools import count
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from bl_tui.games.module import GameModule
 from bl_tui.host.tables import dealing, files
 from bl_tui.host.tables import plan as plans
+from bl_tui.host.tables.around import Around, Guest
 from bl_tui.host.tables.chair import Chair
 from bl_tui.host.tables.clock import moved_on, out_of_time
 from bl_tui.host.tables.plan import AgreedEnd, Holder, Seating
@@ -37,46 +38,6 @@ class News(Value):
     what: str = ""
     said: TalkLine | None = None
     deed: tuple[Any, Any] | None = None
-
-
-class Guest(Protocol):
-    """A session at a table."""
-
-    player: str
-
-    def poke(self) -> None:
-        """Receive a change, to be looked at in the session's own time."""
-
-    def tell(self, news: News) -> None:
-        """Receive news apart from the game."""
-
-
-class Around(Protocol):
-    """The interface of the hall for its tables."""
-
-    def clock(self) -> int:
-        """Return the seconds since 1970."""
-
-    def wake_bots(self, table: "SharedTable") -> None:
-        """Let the bots of a table think, if one decides."""
-
-    def pointed(self, table: "SharedTable") -> None:
-        """Note that a cursor has moved and must be written."""
-
-    def rests(self, table: "SharedTable") -> None:
-        """Note that a table has no more guests or thinking bots."""
-
-    def changed(self, table: "SharedTable") -> None:
-        """Note that the list of tables has changed."""
-
-    def chance(self) -> str:
-        """Return a seed."""
-
-    def keeps(self, table: "SharedTable", seat: Seat, action: Any) -> bool:
-        """Return whether an answer is kept to be carried out later."""
-
-    def trouble(self, table: "SharedTable", error: OSError) -> None:
-        """Log that something about a table could not be written."""
 
 
 class SharedTable:
@@ -351,9 +312,12 @@ class SharedTable:
     # --- talk -------------------------------------------------------------------------------
 
     def say(self, player: str, text: str = "", phrase: str = "") -> bool:
-        """Send a line to the chat; False if it is empty or one too many."""
+        """Send a line to the chat; False if it is empty or one too many, or the player is
+        muted."""
         text, now = plain(text), self._around.clock()
-        if not (text or phrase) or not may_speak(self.plan.talk, player, now):
+        if self._around.is_muted(player) or not (text or phrase):
+            return False
+        if not may_speak(self.plan.talk, player, now):
             return False
         line = TalkLine(now, player, text, phrase)
         self._keep(replace(self.plan, talk=with_line(self.plan.talk, line)))
@@ -375,8 +339,19 @@ class SharedTable:
     def close_down(self, player: str) -> None:
         """End a game without other players, as its maker wishes."""
         if self.plan.owner == player and self.plan.players in ((), (player,)):
-            self.keep(lambda plan: replace(plan, ended=AgreedEnd(CLOSED)))
-            self._halt()
+            self.shut()
+
+    def shut(self) -> None:
+        """End a game without a winner."""
+        self.keep(lambda plan: replace(plan, ended=AgreedEnd(CLOSED)))
+        self._halt()
+        self.tell(News("closed"))
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a player another name."""
+        if (plan := plans.renamed(self.plan, old, new)) != self.plan:
+            self._keep(plan)
+        self.pointed.rename(old, new)
 
     def keep(self, change: Callable[[Seating], Seating]) -> None:
         """Change the plan."""

@@ -1,0 +1,51 @@
+"""What is around a table: its sessions, and the hall."""
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from engine.core.seats import Seat
+
+if TYPE_CHECKING:
+    from bl_tui.host.tables.shared import News, SharedTable
+
+
+class Guest(Protocol):
+    """A session at a table."""
+
+    player: str
+
+    def poke(self) -> None:
+        """Receive a change, to be looked at in the session's own time."""
+
+    def tell(self, news: "News") -> None:
+        """Receive news apart from the game."""
+
+
+class Around(Protocol):
+    """The interface of the hall for its tables."""
+
+    def clock(self) -> int:
+        """Return the seconds since 1970."""
+
+    def wake_bots(self, table: "SharedTable") -> None:
+        """Let the bots of a table think, if one decides."""
+
+    def pointed(self, table: "SharedTable") -> None:
+        """Note that a cursor has moved and must be written."""
+
+    def rests(self, table: "SharedTable") -> None:
+        """Note that a table has no more guests or thinking bots."""
+
+    def changed(self, table: "SharedTable") -> None:
+        """Note that the list of tables has changed."""
+
+    def chance(self) -> str:
+        """Return a seed."""
+
+    def keeps(self, table: "SharedTable", seat: Seat, action: Any) -> bool:
+        """Return whether an answer is kept to be carried out later."""
+
+    def is_muted(self, player: str) -> bool:
+        """Return whether the operator keeps a player from the chat."""
+
+    def trouble(self, table: "SharedTable", error: OSError) -> None:
+        """Log that something about a table could not be written."""
