@@ -108,6 +108,7 @@ def _hosting(words: Words) -> tuple[click.Parameter, ...]:
         option("--max-sessions", type=click.IntRange(1), default=50),
         option("--per-address", type=click.IntRange(1), default=20),
         option("--new-names", type=click.IntRange(1), default=5),
+        option("--archive", type=click.IntRange(0), default=365),
         option("--invite", type=click.Path(path_type=Path)),
         option("--open", "open_to_all", is_flag=True),
         option("--analyses", is_flag=True),
@@ -133,6 +134,7 @@ def _host(
         sessions=most["max_sessions"],
         address=most["per_address"],
         names=most["new_names"],
+        archive=most["archive"],
         analyses=most["analyses"],
     )
     return host(context.obj, None if open_to_all else invite, port, bind, limits)

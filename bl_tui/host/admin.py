@@ -1,5 +1,6 @@
 """The commands of an operator, for the command line of the machine and for the owner over SSH."""
 
+import asyncio
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from time import monotonic, time
@@ -15,7 +16,7 @@ from bl_tui.host.bans import (
 )
 from bl_tui.host.errands import USAGE, Denied, shown
 from bl_tui.host.limits import owner_of
-from bl_tui.host.place import Host, PlayerLine
+from bl_tui.host.place import Connected, Host, PlayerLine
 from bl_tui.host.tables.archive import DELETED, put_away
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.talk import plain
@@ -27,6 +28,8 @@ ALL = "all"
 """The word for everybody who is online."""
 DRAINING = 600
 """Seconds until a host that drains ends, if players stay."""
+GRACE = 1.0
+"""Seconds that the sessions of somebody who is banned have to end."""
 QUIET = ("message",)
 """Commands of which only the first word after the name is logged: the rest is said to people."""
 
@@ -176,8 +179,22 @@ class Admin:
         for door in tuple(self._host.doors):
             at = door.key if kind == KEY else owner_of(door.address)
             if at == whom and door.key not in self._host.owners:
-                door.end("banned")
+                self._show_out(door)
         return self._done("cli.admin.banned", name=name or whom)
+
+    def _show_out(self, door: Connected) -> None:
+        """End a connection; a session on it gives the terminal back first."""
+        if not door.has_session:
+            door.end("banned")
+            return
+        for line in self._host.lines:
+            if line.key == door.key:
+                line.leave("banned")
+        asyncio.get_running_loop().call_later(GRACE, self._end, door)
+
+    def _end(self, door: Connected) -> None:
+        if door in self._host.doors:
+            door.end("banned")
 
     def _whom(self, word: str) -> tuple[str, str]:
         """Return the kind of a ban and whom it concerns: a player is known by the key."""

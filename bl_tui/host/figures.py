@@ -14,13 +14,13 @@ NO_ANSWER = 2.0
 LONG = 0.25
 """Seconds of a delay that counts as a stall, and is logged."""
 TOTALS = frozenset(("refused", "sent_bytes", "cpu_seconds", "stalls", "errors"))
-"""Figures that only grow until the host ends."""
+"""HostFigures that only grow until the host ends."""
 TEXTS = ("version",)
-"""Figures that are no numbers."""
+"""HostFigures that are no numbers."""
 PREFIX = "bl_tui_"
 
 
-class Figures:
+class HostFigures:
     """What is counted while a host runs."""
 
     def __init__(self) -> None:
@@ -74,10 +74,10 @@ def memory() -> int:
     return 0
 
 
-def prometheus(status: Mapping[str, object], figures: Figures) -> Iterator[str]:
+def prometheus(status: Mapping[str, object], figures: HostFigures) -> Iterator[str]:
     """Yield the lines of the text format of Prometheus.
 
-    >>> next(prometheus({"sessions": 3}, Figures()))
+    >>> next(prometheus({"sessions": 3}, HostFigures()))
     '# TYPE bl_tui_sessions gauge'
     """
     for name, value in status.items():

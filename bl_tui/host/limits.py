@@ -104,6 +104,8 @@ class Limits(Value):
     """Abandoned games that stay in memory: opening one replays its save."""
     saves: int = 200
     """Games that one player may have saved."""
+    archive: int = 365
+    """Days after which the table of a finished game goes to the archive; 0: never."""
     analyses: bool = False
     """Whether players' finished games may be analysed, one at a time for all."""
 
@@ -243,3 +245,38 @@ class AddressGate:
     def failed(self, address: str, now: float) -> None:
         """Note that a connection showed no good key, or a wrong code."""
         self.failures.of(address, now).note(now)
+
+
+# --- the environment of a client ----------------------------------------------------------------
+
+SHARED = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")
+"""The variables of a player's environment that are used; the others are private."""
+
+
+class Surroundings:
+    """The environment that one session has sent."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._told = 0
+        """Bytes received, used or not."""
+        self.taken: dict[str, str] = {}
+
+    def tell(self, name: bytes, value: bytes) -> bool:
+        """Take a variable; return whether it is used."""
+        self._told += len(name) + len(value)
+        called = name.decode("ascii", "replace")
+        if called not in SHARED or self.is_too_much:
+            return False
+        self.taken[called] = clean(value.decode("ascii", "replace"), self._limits.term)
+        return True
+
+    @property
+    def is_too_much(self) -> bool:
+        """Return whether more was sent than any normal terminal sends."""
+        return self._told > self._limits.environ
+
+
+def clean(text: str, most: int) -> str:
+    """Return a terminal's name without control characters."""
+    return "".join(sign for sign in text[:most] if sign.isascii() and sign.isprintable())

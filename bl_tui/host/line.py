@@ -16,10 +16,9 @@ from bl_tui.host.admin import Admin
 from bl_tui.host.app import HostedApp
 from bl_tui.host.driver import SshDriver, driver_for
 from bl_tui.host.errands import Errands, taken_apart
-from bl_tui.host.limits import Bucket, ByAddress
+from bl_tui.host.limits import Bucket, ByAddress, Surroundings, clean
 from bl_tui.host.newcomer import Applicant, Newcomer
 from bl_tui.host.place import Host
-from bl_tui.host.surroundings import Surroundings, clean
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.host.typing_line import TypedLine
 from bl_tui.play.preferences import HOME, stored_language

@@ -15,7 +15,7 @@ from bl_tui.games.registry import Games
 from bl_tui.host.accounts import Accounts
 from bl_tui.host.bans import ADDRESS, KEY, MUTED, Restrictions
 from bl_tui.host.errands import ANYBODY, BOT, ME
-from bl_tui.host.figures import Figures, process
+from bl_tui.host.figures import HostFigures, process
 from bl_tui.host.invited import Invited, read_lines
 from bl_tui.host.limits import AddressGate, Limits, owner_of
 from bl_tui.host.tables.hall import Hall
@@ -110,7 +110,7 @@ class Host:
         self._began = monotonic()
         self._refused_at, self._gone = -SAY_AGAIN, 0
         """Ended sessions since the last collection of garbage."""
-        self.figures = Figures()
+        self.figures = HostFigures()
         self.hall = Hall(folder / "tables", games, self.log, __version__, limits)
         self.bans = Restrictions(folder)
         self.hall.is_muted = lambda player: self.bans.has(MUTED, player, time())

@@ -15,6 +15,7 @@ from bl_tui.host import control
 from bl_tui.host.connection import Connection
 from bl_tui.host.door import Doorkeeper
 from bl_tui.host.place import Host
+from bl_tui.host.tables.archive import keep_archiving
 from saves.files import write_whole
 
 HOST_KEY = "host_key"
@@ -71,7 +72,8 @@ async def serve(
     host.on_end = done.set
     server, desk = await listen(host, bind, port, key), await control.listen(host)
     ready(server.get_port(), key.get_fingerprint())
-    tasks = [loop.create_task(job) for job in (host.hall.run(), host.watch())]
+    archiving = keep_archiving(host.hall, host.folder, host.limits.archive)
+    tasks = [loop.create_task(job) for job in (host.hall.run(), host.watch(), archiving)]
     await done.wait()
     server.close()
     desk.close()

@@ -17,9 +17,11 @@ from bl_tui.host.errands import Denied
 from bl_tui.host.invited import Invited
 from bl_tui.host.limits import DEFAULT
 from bl_tui.host.place import OWNER, Host
+from bl_tui.host.tables.archive import keep_archiving
 from bl_tui.words import Words
+from engine.core.frozen import replace
 from tests.cli.run import Shell
-from tests.host.halls import ANNA, BRUNO, made
+from tests.host.halls import ANNA, BRUNO, Ear, made
 from tests.host.players import club
 from tests.host.server import Served, key, served, terminal, until
 
@@ -181,6 +183,22 @@ def test_owners_and_invitations_are_read_again_or_nothing_is_changed(
     assert host.owners == owners
 
 
+async def test_old_finished_tables_go_to_the_archive_and_others_stay(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, watched, new, running = (made(host.hall, ANNA) for _ in range(4))
+    for table in (old, watched, new):
+        table.shut()
+    for table in (old, watched, running):
+        table.keep(lambda plan: replace(plan, moved=plan.moved - 31 * 86400))
+    watched.guests.append(Ear("carla"))
+    task = asyncio.create_task(keep_archiving(host.hall, host.folder, 30))
+    await until(lambda: old.plan.id not in host.hall.tables)
+    assert {*host.hall.tables.values()} == {watched, new, running}
+    assert (host.folder / "archive" / old.plan.id / "table.json").exists()
+    task.cancel()
+
+
 async def test_at_a_table_a_closed_game_and_a_message_are_shown(tmp_path: Path) -> None:
     async with club(tmp_path) as place:
         table = made(place.hall, BRUNO, ANNA)
@@ -214,7 +232,7 @@ async def test_the_owner_kicks_and_bans_over_ssh(tmp_path: Path) -> None:
         assert "has disconnected you" in await come(place, anna, "anna", ("kick", "anna"))
         code, said = await place.run(bruno, "admin kick anna")
         assert (code, "Only the host's operator" in said) == (1, True)
-        await come(place, anna, "anna", ("ban", "anna", "7d"))
+        assert "has banned you" in await come(place, anna, "anna", ("ban", "anna", "7d"))
         for command in ("games", "admin who"):
             with pytest.raises((asyncssh.Error, OSError)):
                 await place.run(anna, command)

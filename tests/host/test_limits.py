@@ -12,8 +12,7 @@ import asyncssh
 import pytest
 
 from bl_tui.host import driver, typing_line
-from bl_tui.host.limits import ADDRESSES, DEFAULT, AddressGate, Bucket, owner_of
-from bl_tui.host.surroundings import clean
+from bl_tui.host.limits import ADDRESSES, DEFAULT, AddressGate, Bucket, clean, owner_of
 from bl_tui.host.tables import hall, minds, talk
 from bl_tui.play import seats
 from bl_tui.play.bot_process import BotLost, Question

@@ -1,12 +1,17 @@
 """Tables that are taken from the list: their folders are kept beside the others."""
 
+import asyncio
 from pathlib import Path
 
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.shared import SharedTable
 
+ARCHIVE = "archive"
+"""The folder of tables whose games ended long ago."""
 DELETED = "deleted"
 """The folder of tables that an operator has deleted."""
+
+A_DAY, AN_HOUR = 86400, 3600.0
 
 
 def put_away(hall: Hall, table: SharedTable, folder: Path) -> Path:
@@ -18,3 +23,22 @@ def put_away(hall: Hall, table: SharedTable, folder: Path) -> Path:
     hall.rests(table)
     hall.changed(table)
     return target
+
+
+def is_old(table: SharedTable, days: int, now: int) -> bool:
+    """Return whether the game of a table ended so many days ago, and nobody looks at it."""
+    over = not table.plan.goes_on and not table.guests and not table.thinking
+    return over and now - table.plan.moved > days * A_DAY
+
+
+async def keep_archiving(hall: Hall, folder: Path, days: int) -> None:
+    """Move the tables of old finished games to the archive of a host's folder, again and again."""
+    while days:
+        old = [table for table in hall.tables.values() if is_old(table, days, hall.clock())]
+        for table in old:
+            try:
+                put_away(hall, table, folder / ARCHIVE)
+            except OSError as error:
+                hall.trouble(table, error)
+            await asyncio.sleep(0)  # others have a turn
+        await asyncio.sleep(AN_HOUR)
