@@ -197,7 +197,7 @@ class Admin:
             door.end("banned")
 
     def _whom(self, word: str) -> tuple[str, str]:
-        """Return the kind of a ban and whom it concerns: a player is known by the key."""
+        """Return the kind of a ban, and the key or address; a player is known by the key."""
         if address := address_of(word):
             return ADDRESS, address
         if word.startswith("SHA256:"):

@@ -66,7 +66,7 @@ class Restrictions:
         self._keep({**self._rows, (row.kind, row.whom): row}, now)
 
     def remove(self, names: frozenset[tuple[str, str]], now: float) -> bool:
-        """Remove restrictions by kind and whom; return whether there was one. Raises OSError."""
+        """Remove restrictions by kind and name; return whether there was any. Raises OSError."""
         rest = {name: row for name, row in self._rows.items() if name not in names}
         gone = len(rest) < len(self._rows)
         self._keep(rest, now)

@@ -16,7 +16,7 @@ from bl_tui.words import Words, choose_language
 
 SOCKET = "control"
 OPERATOR = "operator"
-"""Whom the log names for commands that come this way."""
+"""The author in the log of commands that come this way."""
 PATIENCE = 10.0
 """Seconds within which each end answers."""
 LONGEST = 1 << 16

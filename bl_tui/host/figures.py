@@ -21,7 +21,7 @@ PREFIX = "bl_tui_"
 
 
 class HostFigures:
-    """What is counted while a host runs."""
+    """The counts and times of a host while it runs."""
 
     def __init__(self) -> None:
         self.stall = 0.0

@@ -1,4 +1,4 @@
-"""What is around a table: its sessions, and the hall."""
+"""The surroundings of a table: its sessions, and the hall."""
 
 from typing import TYPE_CHECKING, Any, Protocol
 
