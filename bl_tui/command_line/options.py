@@ -92,7 +92,11 @@ def _host_group(words: Words, as_json: click.Parameter) -> click.Command:
         words=words,
     )
     wanted = click.Argument(["arguments"], metavar="COMMAND...", nargs=-1, required=True)
+    target = click.Argument(["target"], metavar="DIR", type=click.Path(path_type=Path))
+    source = click.Argument(["source"], metavar="DIR", type=click.Path(path_type=Path))
     group.add_command(command_named(words, "admin", _admin, wanted, as_json))
+    group.add_command(command_named(words, "backup", _backup, target))
+    group.add_command(command_named(words, "restore", _restore, source))
     return group
 
 
@@ -145,6 +149,20 @@ def _admin(start: Any, arguments: tuple[str, ...], as_json: bool) -> int:
     from bl_tui.host.command import admin
 
     return admin(start, arguments, as_json)
+
+
+@click.pass_obj
+def _backup(start: Any, target: Path) -> int:
+    from bl_tui.host.command import backup
+
+    return backup(start, target)
+
+
+@click.pass_obj
+def _restore(start: Any, source: Path) -> int:
+    from bl_tui.host.command import restore
+
+    return restore(start, source)
 
 
 @click.pass_obj

@@ -3,7 +3,8 @@
 import asyncio
 import os
 import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -59,6 +60,46 @@ def admin(start: Start, arguments: Sequence[str], as_json: bool) -> int:
         return start.no("cli.admin.no_host", folder=folder)
     (complain if code else say)(*lines)
     return code
+
+
+def backup(start: Start, target: Path) -> int:
+    """Copy the host's folder into a new folder in `target`; return the exit code."""
+    from bl_tui.host.backup import back_up
+
+    folder = host_folder(start.environ)
+    return _copied(start, "cli.backup.done", lambda now: back_up(folder, target, now))
+
+
+def restore(start: Start, source: Path) -> int:
+    """Put a backup in the place of the host's folder; return the exit code."""
+    from bl_tui.host.backup import restore as put_back
+
+    folder = host_folder(start.environ)
+
+    def run(now: datetime) -> tuple[Path, Any]:
+        old, verified = put_back(source, folder, now)
+        if old is not None:
+            say(start.words.say("cli.backup.kept", folder=old))
+        return folder, verified
+
+    return _copied(start, "cli.backup.restored", run)
+
+
+def _copied(start: Start, message: str, run: Callable[[datetime], tuple[Path, Any]]) -> int:
+    """Print what was copied and loaded, or why not; return the exit code."""
+    from bl_tui.host.backup import NoBackup
+
+    try:
+        folder, copy = run(datetime.now(UTC))
+    except NoBackup as why:
+        return start.no(f"cli.backup.no.{why.code}", file=why.file)
+    except OSError as error:
+        return start.no("cli.admin.failed", reason=reason(start.words, error))
+    say_it = start.words.say
+    counted = {"tables": copy.tables, "saves": copy.saves, "players": copy.players}
+    say(say_it(message, folder=folder, **counted))
+    complain(*(say_it("cli.backup.faulty", file=file) for file in (*copy.faulty, *copy.newer)))
+    return 0
 
 
 def _place(

@@ -162,7 +162,7 @@ def test_a_game_is_closed_and_its_table_deleted_but_kept_on_disk(host: Host) -> 
     assert [row["command"] for row in logged(host)] == ["close", "close", "delete", "who"]
 
 
-def test_what_is_said_to_people_is_not_logged(host: Host) -> None:
+def test_the_text_of_a_message_is_not_logged(host: Host) -> None:
     with pytest.raises(Denied):
         do(host, "message anna a private word")
     assert logged(host)[-1]["given"] == ["anna"]

@@ -57,6 +57,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "chapter.*": "a chapter of the rules",
         "cli.admin.kind.*": "a kind of restriction",
         "cli.admin.usage.*": "a command of an operator",
+        "cli.backup.no.*": "a reason code",
         "cli.editor.word.*": "a command of the editor",
         "cli.errand.usage.*": "an errand",
         "cli.help.*": "a command of the command line",
