@@ -61,7 +61,7 @@ KNOWN: dict[str, Known] = {
     "bardsung": Known(
         record="saves.games.bardsung",
         engine="engine.bardsung",
-        rules=10,
+        rules=11,
         seats=seats_in("bardsung/tables/heroes"),
         party="heroes",
     ),

@@ -39,6 +39,7 @@ class Victim:
         self.sun = hero.id == "dawnguard" and hero.gear[1] == 3
         self.grudge, self.devotion = hero.grudge, hero.devotion
         self.bears = any(each.card == "ST8" for each in hero.abilities)
+        self.rooted = any(each.card == "ST12" for each in hero.abilities)
         self.breath = self.hurt = False
 
     def suffers(self, card: str) -> bool:
@@ -89,14 +90,14 @@ class Reading:
             self.withstood(me, roll.natural)
         for effect in side.attack.miss if held else side.attack.effects:
             self.suffer(me, effect)
-        if me.hurt and hero == "stoneheart":  # Ore-Blooded, once an attack
+        if me.hurt and hero == "stoneheart" and not me.suffers("W23"):  # Ore-Blooded
             self.replenish()
 
     def natural(self, me: Victim, face: int) -> None:
         """A natural 1 or 20 replenishes a fate (BS-1.14), but for a Cursed Mark (W16)."""
         if face == 1 and me.suffers("W16"):
             self.wound(me, serious=False, attack=False)
-        elif face in (1, 20):
+        elif face in (1, 20) and not me.suffers("W24"):
             self.replenish()
         if face == 20:
             if me.wears("TR14"):
@@ -107,7 +108,8 @@ class Reading:
     def withstood(self, me: Victim, face: int) -> None:
         """The Shepherd sees it, once a round; thorns prick who stands near (BC-2, TR13)."""
         near = [each.id for each in self.heroes.values() if each.zone == me.zone and each is not me]
-        if "dawnguard" in near and not self.guarded:
+        shepherd = "dawnguard" in near and not self.heroes["dawnguard"].suffers("W23")
+        if shepherd and not self.guarded:
             self.guarded = True
             self.replenish()
         if me.wears("TR13") and face >= 18 and me.zone == self.place:
@@ -115,7 +117,8 @@ class Reading:
 
     def prick(self) -> None:
         """The enemy suffers a wound (BS-11.10 to BS-11.15); the dead hear it at a Ghost."""
-        if "wyldshell" in self.heroes and not self.listened and self.lies("ghost", self.place):
+        deaf = "wyldshell" not in self.heroes or self.heroes["wyldshell"].suffers("W23")
+        if not (deaf or self.listened) and self.lies("ghost", self.place):
             self.listened = True
             self.replenish()
         if self.wounds == 0:
@@ -185,7 +188,7 @@ class Reading:
 
     def push(self, me: Victim) -> None:
         """Push into a danger that is near, else away from the others (BS-10.16, TE4)."""
-        if me.wears("TR11"):
+        if me.wears("TR11") or me.rooted:
             return
         ways = [zone for zone in PLACES if apart(zone, me.zone) == 1]
         perilous = [zone for zone in ways if any(self.lies(kind, zone) for kind in DANGERS)]

@@ -33,7 +33,9 @@ class Table:
     def number(self, enemy: Enemy) -> int:
         """Return what a hero must reach at an enemy, 1 more beside a Chief (BC-6.3)."""
         chiefs = [each.zone for each in self.state.enemies if each.kind == "chief" != enemy.kind]
-        return self.side(enemy).tn + any(apart(zone, enemy.zone) <= 1 for zone in chiefs)
+        drilled = ("BA57" in self.aspects) - ("BA58" in self.aspects)
+        chief = any(apart(zone, enemy.zone) <= 1 for zone in chiefs)
+        return self.side(enemy).tn + chief + drilled
 
     def with_whom(self, zone: str) -> list[str]:
         return [each.id for each in self.state.heroes if each.zone == zone]
@@ -51,8 +53,11 @@ def has(hero: Hero, card: str) -> int:
 
 def wears(hero: Hero, card: str) -> bool:
     """Return whether a gem or rune works; runes not on a Broken Strap (W12)."""
-    rune = card in ("TR09", "TR10", "TR16")
+    rune = card in RUNES
     return any(t.card == card for t in hero.treasures) and not (rune and bad(hero, "W12"))
+
+
+RUNES = ("TR09", "TR10", "TR16", "TR37", "TR38", "TR39", "TR40", "TR41", "TR48")
 
 
 def dice(better: int, worse: int) -> int:
@@ -79,10 +84,14 @@ def attack(table: Table, hero: Hero, face: Face, enemy: Enemy, *, paid: bool) ->
     worse += away and "BA04" in table.aspects
     worse += enemy.kind == "kryx" and not hero.moves  # BC-6.9
     added = hero.characteristics[CHARACTERISTICS.index(face.uses)] - bad(hero, "W01")
+    added -= 2 * (away and bad(hero, "W20"))
     added += bool(enemy.wounds) and wears(hero, "TR05")
+    added += wears(hero, "TR29") - wears(hero, "TR33")
+    added += bool(has(hero, "DG10")) and hero.devotion > face.devotion
     focus = hero.id == "lightweaver" and face.magic
     talon = hero.id == "nightfeather" and bool(enemy.wounds)
     added += hero.gear[0] == 3 and (focus or talon)
+    added += ("BA50" in table.aspects) - ("BA49" in table.aspects)
     free = away and bool(table.lie("elevation", hero.zone))
     may = not (bad(hero, "W05") or hexed(table, hero)) and "BA08" not in table.aspects
     return dice(better, worse), added, paid or (free and may), table.number(enemy)
@@ -97,18 +106,23 @@ def damage(table: Table, hero: Hero, face: Face, enemy: Enemy) -> tuple[int, int
     """Read a damage roll: its die, what is added, the toughness (BS-9.6 to BS-9.8)."""
     level = hero.gear[0]
     axe = {"stoneheart": level - 1, "nightfeather": int(level > 1), "wyldshell": int(level > 2)}
-    added = axe.get(hero.id, 0) + wears(hero, "TR01")
+    added = axe.get(hero.id, 0) + wears(hero, "TR01") + 2 * wears(hero, "TR33")
     if hero.id == "dawnguard" and hero.devotion > face.devotion:  # the cost is paid by now
         added += level - 1
+    zeal = has(hero, "DG10") > 1 and hero.devotion > face.devotion
     place = max(0, SIZES.index(PROFILES[hero.id].die) - bad(hero, "W07"))
     place += face.upgrades + ("turn:whetstone" in hero.marks)
     place += table.lie("ghost", enemy.zone) if face.id == "WY3" else 0
     lit = [each.zone for each in table.state.tokens if each.kind == "lit_forge"]
     place += any(apart(zone, hero.zone) <= 1 for zone in lit)
     added = 0 if enemy.kind == "ferrous_maw" else added  # BC-6.10
+    added += ("BA52" in table.aspects) - ("BA51" in table.aspects)
+    added += zeal - bad(hero, "W17")
     crowd = sum(each.zone == enemy.zone for each in table.state.enemies)
     tough = table.side(enemy).toughness + ("BA06" in table.aspects and crowd > 1)
     beset = enemy.kind == "ogre" and len(table.with_whom(enemy.zone)) > 1  # BC-6.2
+    place += has(hero, "NF11") if crowd == 1 else 0
+    tough -= "BA59" in table.aspects
     return SIZES[min(place, 4)], added, tough - 2 * beset
 
 
@@ -135,13 +149,21 @@ def defence(table: Table, hero: Hero, enemy: Enemy) -> Roll:
     worse += side.attack.powerful and not wears(hero, "TR16")
     magic, level = side.attack.magic, hero.gear[1]
     added = PROFILES[hero.id].resilience - bad(hero, "W02")
+    added -= 2 * bad(hero, "W19" if magic else "W18")
     if hero.id == "stoneheart" and not strap:
         added += level == 3 or (level == 2 and not magic)
     if hero.id == "lightweaver" and not strap:
         added += level > 1 and magic
-    added += wears(hero, "TR10" if magic else "TR09")
+    added += wears(hero, "TR10" if magic else "TR09") + wears(hero, "TR40")
+    added += 2 * (wears(hero, "TR37") and not magic)
+    added += wears(hero, "TR48" if table.with_whom(hero.zone) == [hero.id] else "TR39")
+    added += 2 * (wears(hero, "TR41") and len(hero.wounds) == PROFILES[hero.id].grit - 1)
     added += has(hero, "ST6") > magic  # at level 1 not against magic
-    added += has(hero, "NF7") > 1 and len(table.with_whom(hero.zone)) == 1
+    alone = len(table.with_whom(hero.zone)) == 1
+    added += has(hero, "NF7") > 1 and alone
+    added += has(hero, "ST12") > 1 and not alone
+    added += has(hero, "WY12") > 1 and any(each.serious for each in hero.wounds)
+    added += ("BA54" in table.aspects) - ("BA53" in table.aspects)
     helped = table.lie("rubble", hero.zone) or "round:braced" in hero.marks
     d4 = bool(helped) and not bad(hero, "W05") and not hexed(table, hero)
     return dice(better, worse), 0 if "sundered" in hero.conditions else added, d4, side.tn
@@ -161,5 +183,7 @@ def parting(table: Table, hero: Hero) -> Roll | None:
     worse += any(each.kind == "crimson_hook" for each in foes)  # BC-6.7
     shell = hero.id == "wyldshell" and hero.gear[1] > 1 and not bad(hero, "W12")
     added = PROFILES[hero.id].resilience + shell
+    added += 2 * wears(hero, "TR38") - 2 * wears(hero, "TR37")
+    added += 2 * (("BA56" in table.aspects) - ("BA55" in table.aspects))
     tn = max((table.number(each) for each in foes), default=10)
     return dice(better, worse), added, False, tn

@@ -25,7 +25,9 @@ class Reader:
         side = row.heated if heated and row.heated is not None else row.normal
         self.side, self.boss = side, enemy.kind in BOSSES
         drums = [a for a in state.aspects if a.card == "BA02" and self.near_tile(a.tile)]
+        mud = any(a.card == "BA29" and a.tile == enemy.tile for a in state.aspects)
         self.speed = side.speed + (1 if drums else 0)
+        self.speed -= mud and not self.boss and self.speed > 1
         self.lava = {t.zone for t in state.tokens if t.kind == "lava"}
         self.harm = {t.zone for t in state.tokens if t.kind in ("gas", "drift")}
         self.heroes = [
@@ -42,7 +44,9 @@ class Reader:
         """Attack range of whoever stands in a zone (BS-11.7), in the dark at most 1 (BA16)."""
         tile = self.map.tile_of[zone]
         dark = any(a.card == "BA16" and a.tile == tile for a in self.state.aspects)
-        return min(1, self.side.attack.range) if dark else self.side.attack.range
+        lances = sum(a.card == "BA60" and a.tile == tile for a in self.state.aspects)
+        reach = self.side.attack.range + lances
+        return min(1, reach) if dark else reach
 
     def initiative(self, hero: Hero) -> int:
         return [card.id for card in self.state.order].index(hero.id)
@@ -128,12 +132,18 @@ class Reader:
         return list(heroes)
 
     def choose(self, heroes: list[Hero]) -> Hero:
-        """Choose the hero with the highest initiative (BS-12.15), but Defiance first (ST7)."""
+        """Choose the hero with the highest initiative (BS-12.15), but Defiance first (ST7).
+
+        A Blood Trail (W27) is the next best lead.
+        """
         for hero in sorted(heroes, key=self.initiative):
             defiant = "round:defiance" in hero.marks and self.distance(self.at, hero.zone) <= 2
             if len(heroes) > 1 and defiant:
                 return hero
-        return min(heroes, key=self.initiative)
+        bleeding = [
+            h for h in heroes if any((w.card, w.serious) == ("W27", True) for w in h.wounds)
+        ]
+        return min(bleeding or heroes, key=self.initiative)
 
     def in_range(self, heroes: list[Hero]) -> list[Hero]:
         return [h for h in heroes if self.distance(self.at, h.zone) <= self.range(self.at)]

@@ -7,6 +7,7 @@ from engine.bardsung.tables.abilities import FACES
 from tests.bardsung.ability_examples import CRITICAL, HIT, MISS, TWO, ability, hits, misses
 from tests.bardsung.examples import play_all
 from tests.bardsung.position import Make
+from tests.bardsung.second_paths import WRATH
 from tests.marks import rule
 
 FAITH = (
@@ -147,9 +148,9 @@ FAITH = (
 
 
 @pytest.mark.parametrize("card", [f"{c}:{n}" for c, n in FACES if c.startswith("DG")])
-@rule("BC-4.1", "BC-4.2", "BC-4.3", "BC-4.4", "BC-4.5", "BS-5.1", "BS-28.16")
+@rule("BC-4.8", "BC-4.1", "BC-4.2", "BC-4.3", "BC-4.4", "BC-4.5", "BS-5.1", "BS-28.16")
 def test_an_ability_does_what_its_card_says(card: str) -> None:
-    play_all(FAITH, card)
+    play_all((*FAITH, *WRATH), card)
 
 
 @rule("BS-0.3", "BS-21.3")

@@ -5,6 +5,7 @@ import pytest
 from engine.bardsung.tables.abilities import FACES
 from tests.bardsung.ability_examples import BASE, CRITICAL, HIT, MISS, TWO, ability, hits, misses
 from tests.bardsung.examples import play_all
+from tests.bardsung.second_paths import MIRRORS
 from tests.marks import rule
 
 PRISMS = (
@@ -132,6 +133,6 @@ PRISMS = (
 
 
 @pytest.mark.parametrize("card", [f"{c}:{n}" for c, n in FACES if c.startswith("LW")])
-@rule("BC-4.1", "BC-4.2", "BC-4.3", "BC-4.4", "BC-4.5", "BS-5.1", "BS-28.16")
+@rule("BC-4.8", "BC-4.1", "BC-4.2", "BC-4.3", "BC-4.4", "BC-4.5", "BS-5.1", "BS-28.16")
 def test_an_ability_does_what_its_card_says(card: str) -> None:
-    play_all(PRISMS, card)
+    play_all((*PRISMS, *MIRRORS), card)

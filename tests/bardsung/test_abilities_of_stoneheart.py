@@ -16,6 +16,7 @@ from tests.bardsung.ability_examples import (
 )
 from tests.bardsung.examples import play_all
 from tests.bardsung.position import Make
+from tests.bardsung.second_paths import STONE
 from tests.marks import rule
 
 STEEL = (
@@ -189,9 +190,9 @@ STEEL = (
 
 
 @pytest.mark.parametrize("card", [f"{c}:{n}" for c, n in FACES if c.startswith("ST")])
-@rule("BC-4.1", "BC-4.2", "BC-4.3", "BC-4.4", "BC-4.5", "BS-5.1", "BS-28.16")
+@rule("BC-4.8", "BC-4.1", "BC-4.2", "BC-4.3", "BC-4.4", "BC-4.5", "BS-5.1", "BS-28.16")
 def test_an_ability_does_what_its_card_says(card: str) -> None:
-    play_all(STEEL, card)
+    play_all((*STEEL, *STONE), card)
 
 
 @rule("BC-2.4", "BS-28.5", "BS-R.14")

@@ -20,6 +20,9 @@ def gem(of: str, dice: str, enemies: str = BASE, **given: Any) -> Example:
     return found.change("Stoneheart", treasures=f"{of}@0").named(of)
 
 
+BRIGAND: dict[str, Any] = {"order": "brigand (Stoneheart) Lightweaver"}
+
+
 def rune(of: str, enemy: str, dice: str, **given: Any) -> Example:
     """Begin an example in which an enemy attacks Stoneheart, who has a rune on his Forgefather."""
     kind = enemy.rstrip("^")
@@ -117,6 +120,107 @@ TREASURE = (
     )
     .play("choose Lightweaver")
     .shows("order Lightweaver Stoneheart Dawnguard, Stoneheart has no treasures"),
+    *(
+        each
+        for card, mark in (
+            ("TR25", "burn"),
+            ("TR27", "weaken"),
+            ("TR31", "bane"),
+            ("TR30", "pinned"),
+        )
+        for each in (
+            gem(card, CRITICAL).shows(f"executioner1 has {mark}"),
+            gem(card, HIT).shows("executioner1 has no condition"),
+        )
+    ),
+    gem("Tidewater Beryl", CRITICAL).play("choose TUT.c").shows("executioner1 at TUT.c"),
+    gem("Crown Amber", CRITICAL, fate="0/3").shows("fate 2"),
+    gem("Crown Amber", HIT, fate="1/3").shows("fate 1"),
+    gem("True Spinel", HIT).shows("bonus 3"),
+    gem("Herald's Zircon", CRITICAL, order="executioner Stoneheart Lightweaver Dawnguard").shows(
+        "order Stoneheart executioner^ Lightweaver Dawnguard"
+    ),
+    gem("Reckless Ruby", HIT).shows("bonus 1, damage 2"),
+    gem("Choir Moonstone", CRITICAL).shows("Stoneheart has blessing"),
+    gem("Snakeskin Jasper", CRITICAL).play("choose TUT.c").shows("Stoneheart at TUT.c"),
+    gem("Stone of Noon", CRITICAL).shows("order Stoneheart Lightweaver Dawnguard executioner^"),
+    rune("Rune of the Wall", "brigand", "15").shows("bonus 4"),
+    rune("Rune of the Wall", "shadow", "15").shows("bonus 2"),
+    *(
+        example(card, "Stoneheart TUT.n, brigand1 TUT.n", dice="15")
+        .change("Stoneheart", treasures=f"{card}@1")
+        .play("move TUT.c")
+        .shows(told)
+        for card, told in (("TR37", "bonus 0"), ("TR38", "bonus 4"))
+    ),
+    *(
+        example(card, f"Stoneheart TUT.n, {other}, brigand1 TUT.n", dice="15", **BRIGAND)
+        .change("Stoneheart", treasures=f"{card}@1", wounds=", ".join(["Scratch"] * hurt))
+        .play("acts brigand")
+        .shows(f"bonus {2 + more}")
+        for card, other, hurt, more in (
+            ("TR39", "Lightweaver TUT.n", 0, 1),
+            ("TR39", "Lightweaver TUT.s", 0, 0),
+            ("TR48", "Lightweaver TUT.n", 0, 0),
+            ("TR48", "Lightweaver TUT.s", 0, 1),
+            ("TR41", "Lightweaver TUT.s", 2, 0),
+            ("TR41", "Lightweaver TUT.s", 3, 2),
+        )
+    ),
+    rune("Rune of the Gate", "brigand", "15").shows("bonus 3"),
+    rune("Rune of the Gate", "shadow", "15").shows("bonus 3"),
+    *(
+        example(card, "Stoneheart TUT.n")
+        .change("Stoneheart", treasures=f"{card}@1")
+        .play(*(f"gain Stoneheart {each}" for each in ("poison", mark)))
+        .shows("Stoneheart has poison")
+        for card, mark in (
+            ("TR42", "burn"),
+            ("TR43", "bleed"),
+            ("TR44", "stunned"),
+            ("TR45", "frostbite"),
+            ("TR46", "fatigue"),
+            ("TR47", "sundered"),
+        )
+    ),
+    item("Field Dressing", heroes="Stoneheart TUT.n, Lightweaver TUT.c 1 wound").shows(
+        "Lightweaver has no wounds, Stoneheart has no treasures"
+    ),
+    item("Pocket Hymnal", heroes="Stoneheart TUT.n, Lightweaver TUT.n")
+    .play("choose Lightweaver")
+    .shows("Lightweaver has blessing, Stoneheart has no condition, turned Pocket Hymnal"),
+    *(
+        item(card, heroes="Stoneheart TUT.n, brigand1 TUT.n, raider1 TUT.n, miner1 TUT.c").shows(
+            f"brigand1 has {mark}, raider1 has {mark}, miner1 has no condition"
+        )
+        for card, mark in (("Smoke Egg", "weaken"), ("Pepper Bomb", "bane"))
+    ),
+    item("Raven's Feather", heroes="Stoneheart TUT.n, brigand1 TUT.n")
+    .play("choose TUT.c")
+    .shows("Stoneheart at TUT.c, spent 0, turned Raven's Feather"),
+    item("Chalk Door", heroes="Stoneheart TUT.nw, brigand1 TUT.nw")
+    .play("choose TUT.s")
+    .shows("Stoneheart at TUT.s, spent 0, has no treasures"),
+    item("Felt Soles", heroes="Stoneheart TUT.n, brigand1 TUT.n")
+    .play("move TUT.c")
+    .shows("Stoneheart at TUT.c, spent 0, turned Felt Soles"),
+    *(
+        item(card, heroes="Stoneheart TUT.n, brigand1 TUT.c, raider1 TUT.s")
+        .play(*(["choose brigand1"] if card == "Bottled Winter" else ()))
+        .shows(f"brigand1 has {mark}, raider1 has no condition, Stoneheart has no treasures")
+        for card, mark in (("Lamp Oil", "burn"), ("Bottled Winter", "frostbite"))
+    ),
+    item("Miner's Black Tea", heroes="Stoneheart TUT.n poison fatigue")
+    .play("choose poison")
+    .shows("Stoneheart has fatigue, turned Miner's Black Tea"),
+    item("Dented Horn", heroes="Stoneheart TUT.n, Lightweaver TUT.c, Dawnguard TUT.s").shows(
+        "Stoneheart has blessing, Lightweaver has blessing, Dawnguard has no condition"
+    ),
+    item(
+        "Pot of Pitch",
+        heroes="Stoneheart TUT.n, Lightweaver TUT.n, brigand1 TUT.s",
+        order="brigand Stoneheart Lightweaver",
+    ).shows("order Stoneheart Lightweaver brigand"),
 )
 
 
@@ -143,9 +247,18 @@ RECOVERY = {
     "W11": ("WIS", 13),
     "W14": ("DEX", 10),
     "W15": ("CON", 13),
+    "W17": ("STR", 11),
+    "W18": ("CON", 11),
+    "W19": ("WIS", 11),
+    "W20": ("DEX", 12),
+    "W23": ("CHA", 12),
+    "W25": ("CHA", 11),
+    "W26": ("INT", 11),
+    "W27": ("CON", 12),
+    "W28": ("CON", 13),
 }
 """What each card of type A asks for (BC-10)."""
-TIMERS = {"W12": 3, "W13": 2, "W16": 3}
+TIMERS = {"W12": 3, "W13": 2, "W16": 3, "W21": 2, "W22": 3, "W24": 3}
 STONEHEART = {"STR": 2, "CON": 1}
 
 WOUND = (
@@ -195,6 +308,66 @@ WOUND = (
     serious("Cursed Mark", fate="0/3", dice="1")
     .play(*STRIKE)
     .shows("Stoneheart has 2 wounds, fate 0"),
+    serious("Sprained Wrist", dice=HIT).play(*STRIKE).shows("damage -1"),
+    *(
+        serious(
+            card,
+            enemies=f"{enemy}1 TUT.n",
+            order=f"{enemy} (Stoneheart) Lightweaver Dawnguard",
+            dice="15",
+        )
+        .play(f"acts {enemy}")
+        .shows(told)
+        for card, enemy, told in (
+            ("Broken Guard", "brigand", "bonus 0"),
+            ("Broken Guard", "shadow", "bonus 2"),
+            ("Flayed Nerves", "brigand", "bonus 2"),
+            ("Flayed Nerves", "shadow", "bonus 0"),
+        )
+    ),
+    *(
+        serious("Tremor", enemies=f"brigand1 {zone}", heroes="Lightweaver TUT.n", dice="3")
+        .play("use Arc Bolt on brigand1")
+        .shows(told)
+        for zone, told in (("TUT.c", "bonus 0"), ("TUT.n", "bonus 2"))
+    ),
+    serious("Frozen Joints").play("ends Stoneheart").shows("Stoneheart has frostbite"),
+    serious("Buckled Plate").play("ends Stoneheart").shows("Stoneheart has sundered"),
+    serious("Lost Heart", enemies="brigand1 TUT.n", order=LAST, fate="0/3", dice="2")
+    .play("acts brigand")
+    .shows("Stoneheart has 2 wounds, fate 0"),
+    *(
+        serious("Broken Luck", fate="0/3", dice=face).play(*STRIKE).shows("fate 0")
+        for face in ("1", "20")
+    ),
+    serious("Lost Voice").play("gain Stoneheart blessing").shows("Stoneheart has no condition"),
+    serious(
+        "Concussion",
+        enemies="",
+        heroes="Stoneheart ENT.b",
+        tiles="ENT@6,14",
+        drawn="C01 CH05",
+        dice="13",
+    )
+    .play("lay the tile")
+    .shows("bonus -2, Stoneheart has poison"),
+    serious(
+        "Blood Trail",
+        enemies="brigand1 TUT.n",
+        heroes="Lightweaver TUT.n, Stoneheart TUT.n",
+        order="Stoneheart brigand (Lightweaver)",
+        dice="15",
+    )
+    .play("acts brigand")
+    .shows("attacked Lightweaver"),
+    serious("Festering Gash", enemies="", heroes="Stoneheart TUT.n")
+    .change(
+        "Stoneheart",
+        wounds="Torn Shoulder, Bruised Side, Festering Gash",
+        treasures="Bitterroot Tonic",
+    )
+    .play("consume Bitterroot Tonic")
+    .shows("Stoneheart has 1 serious wound, has 3 wounds"),
     *(
         serious(card, enemies="", dice=str(die))
         .play("turn Stoneheart")
@@ -221,7 +394,7 @@ def test_a_treasure_does_what_it_says(card: str) -> None:
 
 
 @pytest.mark.parametrize("card", WOUNDS)
-@rule("BS-20.1", "BS-20.2", "BS-20.3", "BS-20.4", "BS-20.5")
+@rule("BC-10.2", "BS-20.1", "BS-20.2", "BS-20.3", "BS-20.4", "BS-20.5")
 def test_a_serious_wound_does_what_it_says_until_it_is_over(card: str) -> None:
     assert (card in RECOVERY) != (card in TIMERS)
     play_all(WOUND, card)

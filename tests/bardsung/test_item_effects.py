@@ -311,9 +311,9 @@ def test_untouchable_and_haunting_help_against_opportunity_attacks(position: Mak
     assert len(parting_sources(game.state, game.hero("Nightfeather"))[0]) == len(bare) + 1
     game.change("Wyldshell", abilities="Haunting")
     assert len(parting_sources(game.state, game.hero("Nightfeather"))[0]) == len(bare) + 2
-    before = parting_total(game.hero("Wyldshell")).value
+    before = parting_total(game.state, game.hero("Wyldshell")).value
     game.change("Wyldshell", gear=(1, 2))
-    assert parting_total(game.hero("Wyldshell")).value == before + 1
+    assert parting_total(game.state, game.hero("Wyldshell")).value == before + 1
 
 
 @rule("BS-23.4", "BS-23.5")

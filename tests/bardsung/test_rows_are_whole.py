@@ -6,11 +6,12 @@ import pytest
 
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspect_cards import Section, SectionLine
+from engine.bardsung.tables.aspect_words import Price, Verb
 from engine.bardsung.tables.aspects import CHALLENGES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import GEAR, PROFILES
-from engine.bardsung.tables.words import Against, Deed, Kind, Price, TreasureKind, Verb, Whom
+from engine.bardsung.tables.words import Against, Deed, Kind, TreasureKind, Whom
 from tests.marks import rule
 
 NUMBERED = {Verb.GO, Verb.GOLD, Verb.RENOWN, Verb.GAMBLE}
@@ -123,5 +124,6 @@ def test_a_serious_wound_that_heals_by_itself_has_timers_and_needs_no_check(card
 def test_only_a_consumable_does_something_when_it_is_used(card: str) -> None:
     row = TREASURES[card]
     assert row.kind is TreasureKind.CONSUMABLE or row.does == ()
-    assert row.kind is TreasureKind.GEM or (row.damage, row.ends) == (0, None)
-    assert row.kind is TreasureKind.RUNE or row.defence is None
+    assert row.kind is TreasureKind.GEM or (row.damage, row.attack, row.ends) == (0, 0, None)
+    assert row.kind is TreasureKind.RUNE or (row.defence, row.wards, row.parting) == (None, None, 0)
+    assert row.defence is not None or row.firm == 1

@@ -12,12 +12,12 @@ from bl_tui.words import Words, codes
 from engine.bardsung.state.table_events import AspectDrawn
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspect_cards import Section, SectionLine
+from engine.bardsung.tables.aspect_words import Verb
 from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.tables.hero_cards import Face
-from engine.bardsung.tables.words import Verb
 from tests.marks import rule
 
 LANGUAGES = codes()

@@ -18,16 +18,17 @@ from engine.core.frozen import replace
 from engine.core.rng import Rng
 from tests.bardsung.position import Position, make_position
 from tests.bardsung.reading_of_defences import PLACES, apart
-from tests.bardsung.reading_of_rolls import Table, attack, damage, defence, parting, targets
+from tests.bardsung.reading_of_rolls import RUNES, Table, attack, damage, defence, parting, targets
 from tests.marks import rule
 
 KINDS = tuple(kind for kind, row in ENEMY_CARDS.items() if row.kind == kind)
 ZONES = ("n", "ne", "c", "s")
-PASSIVE = ("ST6", "NF7", "WY5")
-ATTACKS = tuple(c for c in ABILITIES if FACES[c, 1].kind == "attack" and c != "ST4")
-GEMS, RUNES = ("TR01", "TR05", "TR07", "TR08"), ("TR09", "TR10", "TR16")
-WOUNDS = tuple(f"W{number:02d}" for number in range(1, 17) if number != 11)
+PASSIVE = ("ST6", "ST12", "DG10", "NF7", "NF11", "WY5", "WY12")
+ATTACKS = tuple(c for c in ABILITIES if FACES[c, 1].kind == "attack" and c not in ("ST4", "NF10"))
+GEMS = ("TR01", "TR05", "TR07", "TR08", "TR29", "TR33")
+WOUNDS = tuple(f"W{number:02d}" for number in range(1, 29) if number != 11)
 """All but the one that changes what abilities cost."""
+LAID = ("BA04", "BA06", "BA08", "BA16", *(f"BA{n}" for n in range(49, 60)))
 MARKS = ("turn:own", "turn:rolled", "turn:whetstone", "round:braced")
 
 
@@ -59,7 +60,7 @@ def a_brawl(coin: Random) -> Position:
     )
     for each in names:
         equip(game, each, coin)
-    laid = [card for card in ("BA04", "BA06", "BA08", "BA16") if coin.random() < 0.2]
+    laid = [card for card in LAID if coin.random() < 0.2]
     aspects = tuple(Aspect(card, "TUT", "") for card in laid)
     game.state = replace(game.state, aspects=aspects, rng=Rng(str(coin.random())))
     return game

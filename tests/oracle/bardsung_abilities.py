@@ -9,12 +9,12 @@ from engine.bardsung.state.actions import Use
 from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.hero_cards import Clause, Face, S, Special
 from engine.bardsung.tables.heroes import PROFILES
-from engine.bardsung.tables.heroes.dawnguard import Intercession, Vigil
-from engine.bardsung.tables.heroes.lightweaver import Refraction
-from engine.bardsung.tables.heroes.nightfeather import Backstab, Untouchable, Venom
-from engine.bardsung.tables.heroes.stoneheart import FreeMoveFirst, Grudge, Ironclad
-from engine.bardsung.tables.heroes.wyldshell import Foresight, Haunting, Wake
-from engine.bardsung.tables.words import Against, Deed, Effect, Whom
+from engine.bardsung.tables.heroes.dawnguard import Intercession, Vigil, Zeal
+from engine.bardsung.tables.heroes.lightweaver import Afterglow, Refraction
+from engine.bardsung.tables.heroes.nightfeather import Backstab, LonePrey, Untouchable, Venom
+from engine.bardsung.tables.heroes.stoneheart import FreeMoveFirst, Grudge, Ironclad, Rooted
+from engine.bardsung.tables.heroes.wyldshell import Foresight, Haunting, SlowBlood, Wake
+from engine.bardsung.tables.words import Against, Deed, Whom
 from engine.bardsung.turn.hero_turn import COSTLY
 from engine.core.frozen import replace
 from tests.oracle.bardsung_heroes import campaign_only
@@ -55,7 +55,7 @@ ABILITY_SHEET = sheet(
         "id": alike(lambda row: row.id),
         "name": alike(lambda row: said(f"ability.{row.id}.name")),
         "hero": alike(lambda row: row.owner),
-        "path": alike(lambda row: "none" if starts(row) else PROFILES[row.owner].path),
+        "path": alike(lambda row: row.path or "none"),
         "starting": alike(starts),
         "campaign_only": alike(lambda row: row.id in campaign_only(PROFILES[row.owner])),
         "only_this_hero_may_buy": alike(lambda row: row.own),
@@ -122,6 +122,13 @@ def says(rule: type[S], read: Callable[[S], Any], else_: Any = None) -> Reader:
     return lambda row: read(row[1].special) if isinstance(row[1].special, rule) else else_
 
 
+def appended(read: Callable[[Any], Any]) -> Reader:
+    """Return a reader of the effects with which attacks end by a card that is always in force."""
+    return lambda row: (
+        read(row[1].special) if isinstance(row[1].special, Venom | Afterglow) else None
+    )
+
+
 def better(deed: Deed) -> Reader:
     """Return a reader of whether a skill does what only its better side does."""
     return lambda row: any(op.verb is deed and op.better for op in row[1].does)
@@ -140,6 +147,8 @@ TRIGGERS: dict[type, str] = {
     Intercession: "other_hero_fails_defence",
     Vigil: "end_phase_step_5",
     Venom: "own_physical_attack",
+    Afterglow: "own_magical_attack",
+    SlowBlood: "own_recovery_roll",
     Untouchable: "own_parting_blow",
     Haunting: "hero_leaves_ghost_zone",
     Foresight: "end_phase_step_5",
@@ -170,9 +179,16 @@ FIELDS: dict[str, Reader] = {
     "defence_physical": lambda row: defends(row, Against.PHYSICAL),
     "defence_magical": lambda row: defends(row, Against.MAGICAL),
     "defence_while_alone": says(Untouchable, lambda rule: rule.alone, 0),
-    "appends": says(Venom, lambda rule: rule.critical[0]),
-    "to_critical": says(Venom, lambda rule: rule.critical == (Effect.POISON,)),
-    "to_hit": says(Venom, lambda rule: {(): False, (Effect.POISON,): True}.get(rule.hit)),
+    "appends": appended(lambda rule: rule.critical[0]),
+    "to_critical": appended(lambda rule: len(rule.critical) == 1),
+    "to_hit": appended(lambda rule: {(): False, rule.critical: True}.get(rule.hit)),
+    "ignores_push": when(Rooted),
+    "defence_beside_hero": says(Rooted, lambda rule: rule.beside, 0),
+    "attack_with_devotion": when(Zeal, says=1),
+    "damage_with_devotion": says(Zeal, lambda rule: rule.damage, 0),
+    "damage_upgrades_against_lone_enemy": says(LonePrey, lambda rule: rule.upgrades, 0),
+    "recovery_advantage": when(SlowBlood),
+    "defence_with_serious_wound": says(SlowBlood, lambda rule: rule.scarred, 0),
     "also_on_damage_roll": says(Refraction, lambda rule: rule.damage, False),
     "at_limit_fate_instead": says(Vigil, lambda rule: int(rule.fate), 0),
     "first_defence_empowered": better(Deed.DEFIANCE),
@@ -187,6 +203,9 @@ ABSENT: dict[str, Any] = {
     "on_critical": [],
     "on_any_hit": [],
     **dict.fromkeys(("appends", "to_critical", "to_hit")),
+    **dict.fromkeys(("ignores_push", "attack_with_devotion", "recovery_advantage")),
+    **dict.fromkeys(("defence_beside_hero", "damage_with_devotion"), 0),
+    **dict.fromkeys(("damage_upgrades_against_lone_enemy", "defence_with_serious_wound"), 0),
     "also_on_damage_roll": False,
     "at_limit_fate_instead": 0,
     **dict.fromkeys(("defence_physical", "defence_magical", "defence_while_alone"), 0),

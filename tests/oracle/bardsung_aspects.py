@@ -4,30 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.bardsung.tables.aspect_cards import AspectCard, Option, Section, SectionLine
+from engine.bardsung.tables.aspect_words import Verb, Who
 from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
-from engine.bardsung.tables.words import Verb, Who
 from tests.oracle.bardsung_words import LONG, TERRAIN, by_id, said
 from tests.oracle.compare import PLAYED, Entry, sheet
 
 TIMINGS = {"I": "immediate", "S": "sustained", "D": "delayed"}
 BATTLE = "test_each_battle_aspect.py::test_a_battle_aspect_does_what_its_card_says"
 CHALLENGE = "test_each_challenge.py::test_a_challenge_does_what_its_card_says"
-
-BATTLE_SHEET = sheet(
-    "bardsung_aspects",
-    "battle",
-    by_id,
-    BATTLES,
-    {
-        "id": lambda row: row.id,
-        "name": lambda row: said(f"aspect.{row.id}.name"),
-        "timing": lambda row: TIMINGS[row.timing],
-        "engagement": lambda row: row.engagement,
-        "gold": lambda row: row.gold,
-    },
-    absent={"gold": 0},
-    played={"effect": BATTLE},
-)
 
 # --- sections: both sides say the same in plain words -----------------------------------------
 
@@ -118,6 +102,8 @@ def _word(line: SectionLine) -> str:
         "carry": "banner",
         "rat": f"places giant_rat{' ' + argument if argument else ''}",
         "all_here": f"every_hero_here {argument}",
+        "company": f"every_hero_on_both_tiles {argument}",
+        "foes": f"every_enemy_here {argument}",
         "explorer": f"exploring_hero {argument}",
         "lever": "places lever portcullis",
         "garden": "places mushroom_patch mushroom_patch",
@@ -175,7 +161,10 @@ def _printed_deeds(section: Entry) -> Iterator[str]:
         yield " ".join(["places", *section["places"], section.get("it_gains", "")]).strip()
 
 
-ALL = ("look_dungeon_cards", "every_hero_here", "exploring_hero")
+ALL = (
+    *("look_dungeon_cards", "every_hero_here", "exploring_hero"),
+    *("every_enemy_here", "every_hero_on_both_tiles"),
+)
 WORDS_OF = {"makes": "passage", "speed": "banner"}
 """Sections for which the engine has one word; positions play what it does."""
 
@@ -212,6 +201,25 @@ def _printed_test(test: Entry) -> Iterator[str]:
         else:
             yield f"{way} {what} {value}"
 
+
+BATTLE_SHEET = sheet(
+    "bardsung_aspects",
+    "battle",
+    by_id,
+    BATTLES,
+    {
+        "id": lambda row: row.id,
+        "name": lambda row: said(f"aspect.{row.id}.name"),
+        "timing": lambda row: TIMINGS[row.timing],
+        "engagement": lambda row: row.engagement,
+        "gold": lambda row: row.gold,
+        "sections": engine_sections,
+        "changes": lambda row: {change.what.value: change.amount for change in row.changes},
+    },
+    absent={"gold": 0, "changes": {}},
+    played={"effect": BATTLE},
+    told={"sections": printed_sections},
+)
 
 CHALLENGE_SHEET = sheet(
     "bardsung_aspects",

@@ -30,6 +30,18 @@ PENALTIES = {
     "no_items": "cannot_use_consumables_or_toolkits",
     "fever": "end_phase_step_1_gain",
     "omen": "natural_1_no_fate_and_wound",
+    "damage": "damage_roll",
+    "guard": "defence_roll_physical",
+    "nerves": "defence_roll_magical",
+    "far": "attack_roll_at_other_zone",
+    "frost": "turn_end_gain",
+    "buckled": "turn_end_gain",
+    "no_trait": "trait_replenishes_no_fate",
+    "no_luck": "natural_1_and_20_no_fate",
+    "no_blessing": "gains_no_blessing",
+    "tests": "characteristic_test",
+    "trail": "preferred_target",
+    "festers": "heals_first",
 }
 """What the engine calls a penalty, and what the table does."""
 HURTS = "test_each_card.py::test_a_serious_wound_does_what_it_says_until_it_is_over"
@@ -91,6 +103,19 @@ SPECIALS = {
     "antidote": "discard_all",
     "whistle": "fate",
     "haste": "haste",
+    "kin": "defence_beside_hero",
+    "lone": "defence_without_hero",
+    "last": "defence_one_wound_from_defeat",
+    "blessing": "blessing",
+    "weaken": "weaken",
+    "bane": "bane",
+    "burn": "burn",
+    "frostbite": "frostbite",
+    "stop": "stop",
+    "shed": "discard_one_condition",
+    "shift": "place_adjacent",
+    "blink": "place_within",
+    "slip_move": "free_move_without_parting_blows",
 }
 """What the engine calls the rule of a treasure, and what the table does."""
 
@@ -108,14 +133,22 @@ def kind(row: TreasureCard) -> str:
         return "damage_roll"
     if row.ends:
         return "critical_ends_with"
+    if row.attack:
+        return "attack_roll"
     if row.defence:
         return "defence"
+    if row.parting:
+        return "parting_blow_roll"
+    if row.wards:
+        return "never_gains"
     return SPECIALS[row.power or row.does[0].verb]
 
 
 def amount(row: TreasureCard) -> Any:
     """Return the number that the row has; where only code has it a position plays it."""
-    return row.damage or PLAYED
+    if row.defence or row.parting:
+        return row.firm if row.defence else row.parting
+    return row.damage or row.attack or PLAYED
 
 
 def within(row: TreasureCard) -> int | None:
@@ -129,6 +162,8 @@ def whom(row: TreasureCard) -> str:
     (whom,) = {op.whom for op in row.does} or {Whom.SELF}
     if whom is Whom.ONE_HERO:
         return "one_hero" if row.does[0].within else "one_hero_in_zone"
+    if whom is Whom.EACH_ENEMY:
+        return "each_enemy_in_zone"
     return "own" if whom is Whom.SELF else whom.value
 
 
@@ -161,6 +196,9 @@ EFFECT_SHEET = sheet(
         "amount": amount,
         "effect": lambda row: row.ends,
         "against": lambda row: row.defence,
+        "also_attack_roll": lambda row: row.attack,
+        "also_parting_blow_roll": lambda row: row.parting,
+        "condition": lambda row: row.wards,
         "within": within,
         "who": whom,
     },

@@ -51,6 +51,7 @@ HERO_SHEET = sheet(
         "damage_die": lambda row: row.die,
         **{name: number(name) for name in LONG.values()},
         "path": lambda row: row.path,
+        "second_path": lambda row: row.second,
         "starting_abilities": lambda row: list(row.abilities),
         "campaign_only_abilities": campaign_only,
         "trait_limit_once_per": once_per,

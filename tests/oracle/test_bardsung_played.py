@@ -6,13 +6,21 @@ from typing import Any
 import pytest
 
 from engine.bardsung.enemies.behaviour import plan
-from engine.bardsung.heroes.numbers import attack_total, check_sources, damage_sides, defence_total
+from engine.bardsung.heroes.numbers import (
+    attack_total,
+    check_sources,
+    check_total,
+    damage_sides,
+    damage_total,
+    defence_total,
+)
 from engine.bardsung.heroes.using import fate_cost
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.stats import face_of, reach_of, speed
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.enemies import ENEMY_CARDS, cards_of
+from engine.core.frozen import replace
 from tests.bardsung.ability_examples import BASE, HIT, ability, hits
 from tests.bardsung.examples import Example, example
 from tests.bardsung.position import Position, make_position
@@ -329,7 +337,14 @@ def measured(game: Position, what: str) -> int:
     assert face is not None
     numbers: dict[str, Callable[[], int]] = {
         "attack_roll": lambda: attack_total(game.state, hero, face, enemy).value,
+        "attack_roll_at_other_zone": lambda: (
+            attack_total(game.state, replace(hero, zone="TUT.c"), face, enemy).value
+        ),
+        "damage_roll": lambda: damage_total(game.state, hero, enemy).value,
+        "characteristic_test": lambda: check_total(hero, face.uses).value,
         "defence_roll": lambda: defence_total(game.state, hero, False).value,
+        "defence_roll_physical": lambda: defence_total(game.state, hero, False).value,
+        "defence_roll_magical": lambda: defence_total(game.state, hero, True).value,
         "speed": lambda: speed(hero),
         "damage_die_steps": lambda: damage_sides(game.state, hero, face, hero.zone) // 2,
         "attack_range": lambda: reach_of(game.state, hero, face),

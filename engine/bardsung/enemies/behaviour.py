@@ -13,6 +13,7 @@ from engine.bardsung.rules.stats import (
     enemy_range,
     enemy_speed,
     heroes_in,
+    penalty,
     side_of,
     sustained,
 )
@@ -21,12 +22,13 @@ from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.state.places import ZoneText
 from engine.bardsung.tables.aspects import SINGLE_COMBAT
 from engine.bardsung.tables.behaviours import ActionKind, Target, TraitEntry, move
-from engine.bardsung.tables.words import Mark
+from engine.bardsung.tables.words import Mark, Penalty
 from engine.core.frozen import record
 
 Heroes = tuple[Hero, ...]
 
 _DEFIANCE = Mark.DEFIANCE
+_TRAIL = Penalty.TRAIL
 
 
 @record
@@ -132,7 +134,8 @@ def nearest(state: State, enemy: Enemy, heroes: Heroes) -> Heroes:
 def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
     """Return the hero that an enemy chooses among several eligible ones.
 
-    Defiance (ST7) and Single Combat (BA20) come before the highest initiative (BS-12.15, BS-13.1).
+    Defiance (ST7), Single Combat (BA20) and a Blood Trail (W27) come, in this order, before the
+    highest initiative (BS-12.15, BS-13.1).
     """
     if len(heroes) > 1:
         map = lattice(state)
@@ -144,6 +147,9 @@ def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
             for hero in heroes:
                 if hero.id == duellist and hero.tile == enemy.tile:
                     return hero
+        for hero in by_initiative(state, heroes):
+            if penalty(hero, _TRAIL):
+                return hero
     return by_initiative(state, heroes)[0]
 
 

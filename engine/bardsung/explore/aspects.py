@@ -15,10 +15,12 @@ from engine.bardsung.state.model import Aspect, State, change_card, with_rng
 from engine.bardsung.state.places import GateId, ZoneId
 from engine.bardsung.state.steps import Check, Exploring, Reading
 from engine.bardsung.state.table_events import AspectDrawn
+from engine.bardsung.tables.aspect_words import Timing
 from engine.bardsung.tables.aspects import (
     ALARM_GONG,
     ANSWERING_ECHO,
     ASPECTS,
+    BATTLES,
     BLOODLUST,
     CAUGHT_UNAWARE,
     FALTERING_COURAGE,
@@ -30,7 +32,7 @@ from engine.bardsung.tables.aspects import (
     WATCHER,
 )
 from engine.bardsung.tables.enemies import ENEMY_CARDS
-from engine.bardsung.tables.words import Characteristic, Condition, Timing
+from engine.bardsung.tables.words import Characteristic, Condition
 from engine.core.decks import draw
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -59,10 +61,10 @@ def draw_aspect(state: State, step: Exploring, pile: str) -> Next[State]:
         flow.state = replace(flow.state, aspects=(*flow.state.aspects, here))
     if row.timing is Timing.IMMEDIATE and card in IMMEDIATE:
         flow.do(IMMEDIATE[card], step)
-    if row.sections:
+    if row.sections and row.timing is not Timing.DELAYED:
         previous = GateId(step.gate).tile
         flow.state = later(flow.state, Reading(step.hero, card, step.tile, previous))
-    elif row.timing is Timing.IMMEDIATE:
+    if row.timing is Timing.IMMEDIATE and (card in BATTLES or not row.sections):
         kept = (*getattr(flow.state.discards, pile), card)
         flow.state = replace(flow.state, discards=replace(flow.state.discards, **{pile: kept}))
     return flow.next()
@@ -191,8 +193,11 @@ DELAYED: dict[str, Callable[[State, Aspect], Next[State]]] = {
 
 
 def act_delayed(state: State, card: Aspect) -> Next[State]:
-    """Let a delayed aspect act, then discard it."""
+    """Let a delayed aspect act, then discard it; its section is read, if it has one."""
     flow = Flow(state)
-    flow.do(DELAYED[card.card], card)
+    if card.card in DELAYED:
+        flow.do(DELAYED[card.card], card)
     flow.do(drop_aspect, card.card, card.card)
+    if card.card not in DELAYED:
+        flow.state = later(flow.state, Reading(card.hero, card.card, card.tile, ""))
     return flow.next()

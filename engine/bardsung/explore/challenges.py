@@ -1,19 +1,20 @@
 """Challenges read section by section (BS-16.15, BC-9), and characteristic tests (BC-1.3)."""
 
-from engine.bardsung.heroes.numbers import check_sources
+from engine.bardsung.heroes.numbers import check_sources, check_total
 from engine.bardsung.rules.conditions import use_up
 from engine.bardsung.rules.dice import count_natural, mode_of, throw
 from engine.bardsung.rules.flow import Flow, in_place, later
 from engine.bardsung.rules.pools import change_gold, spend_resource
-from engine.bardsung.rules.stats import characteristic, penalty
+from engine.bardsung.rules.stats import penalty
 from engine.bardsung.state.events import Rolled
 from engine.bardsung.state.model import RESOURCES, State, resource
 from engine.bardsung.state.steps import Ask, Check, Do, Reading
 from engine.bardsung.state.table_events import Chosen, SectionRead
 from engine.bardsung.tables.aspect_cards import Lines, Option, Section, SectionLine
-from engine.bardsung.tables.aspects import ASPECTS, line_of
+from engine.bardsung.tables.aspect_words import Price, Verb, Who
+from engine.bardsung.tables.aspects import ASPECTS, BATTLES, line_of
 from engine.bardsung.tables.cards import PILLAR_RULE
-from engine.bardsung.tables.words import Penalty, Price, Verb, Who
+from engine.bardsung.tables.words import Penalty
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
@@ -51,9 +52,14 @@ def _codes(lines: Lines) -> tuple[str, ...]:
 
 
 def _close(state: State, step: Reading) -> Next[State]:
-    """After the last section the card is discarded, unless it stays (BS-16.15)."""
+    """After the last section the card is discarded, unless it stays (BS-16.15).
+
+    A battle aspect has been discarded already.
+    """
     after = pop(state)
-    stays = any(aspect.card == step.card for aspect in (*state.aspects, *state.delayed))
+    stays = step.card in BATTLES or any(
+        aspect.card == step.card for aspect in (*state.aspects, *state.delayed)
+    )
     if stays:
         return Next(after)
     kept = replace(state.discards, challenge=(*state.discards.challenge, step.card))
@@ -158,7 +164,7 @@ def roll_check(state: State, hero: str) -> Next[State]:
     who = state.hero(hero)
     better, worse = check_sources(who)
     fallen, after = throw(state, mode_of(better, worse), empower=False)
-    bonus = characteristic(who, check.uses)
+    bonus = check_total(who, check.uses).value
     flow = Flow(after)
     flow.tell(
         Rolled(

@@ -34,7 +34,7 @@ from engine.bardsung.tables.cards import SUN_TOPAZ
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import GEAR
-from engine.bardsung.tables.heroes.lightweaver import Refraction
+from engine.bardsung.tables.heroes.lightweaver import Afterglow, Refraction
 from engine.bardsung.tables.heroes.nightfeather import Venom
 from engine.bardsung.tables.heroes.stoneheart import Grudge
 from engine.bardsung.tables.heroes.wyldshell import GhostWhereHit, Wake
@@ -189,7 +189,7 @@ def _damage(state: State, step: Attack) -> Next[State]:
     sides = step.sides or damage_sides(state, hero, face(state, step), step.zone, step.boost)
     die, after = roll_one(state, sides)
     enemy = state.the(step.target)
-    bonus, need = damage_total(hero, enemy).value, toughness(state, enemy)
+    bonus, need = damage_total(state, hero, enemy).value, toughness(state, enemy)
     rolled = replace(step, stage=S.COMPARE, sides=sides, die=die)
     return Next(swap(after, rolled), (DamageRolled(hero.id, sides, die, bonus, need),))
 
@@ -222,7 +222,7 @@ def _compare(state: State, step: Attack) -> Next[State]:
         asked = swap(state, replace(step, asked=(*step.asked, "damage")))
         return Next(later(asked, Ask("reroll_damage", hero.id, (*ways, "keep"), "BS-1.10")))
     enemy = state.the(step.target)
-    total = step.die + damage_total(hero, enemy).value
+    total = step.die + damage_total(state, hero, enemy).value
     critical = total >= toughness(state, enemy)
     return Next(swap(state, replace(step, stage=S.EFFECTS, critical=critical)))
 
@@ -254,6 +254,9 @@ def effects_of(hero: Hero, row: Face, hit: bool, critical: bool) -> hero_cards.E
     venom = passive(hero, Venom)
     if venom is not None and not row.magic:
         effects += venom.critical if critical else venom.hit
+    afterglow = passive(hero, Afterglow)
+    if afterglow is not None and row.magic:
+        effects += afterglow.critical if critical else afterglow.hit
     if critical:
         effects += tuple(card.ends for card in attached(hero, _GEM) if card.ends)
     return effects

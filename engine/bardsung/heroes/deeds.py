@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.bardsung.heroes import ghosts
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.conditions import (
     can_gain,
@@ -9,16 +10,13 @@ from engine.bardsung.rules.conditions import (
     gain,
     lose,
     place_token,
-    remove_token,
 )
-from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import heal, healable, mend
 from engine.bardsung.rules.order import can_move_card, move_card
 from engine.bardsung.rules.pools import replenish
-from engine.bardsung.rules.stats import enemies_in, face_of, gear_levels, heroes_in
-from engine.bardsung.rules.terrain import dodge_zones, lava_zones, place_hero
-from engine.bardsung.state.answers import Zones, ZonesText, and_zone
+from engine.bardsung.rules.stats import card_of, face_of, heroes_in
+from engine.bardsung.rules.terrain import dodge_zones, place_hero
 from engine.bardsung.state.model import State, change_hero
 from engine.bardsung.state.steps import Ask, Do, FreeMove, Ops
 from engine.bardsung.state.table_events import Gained
@@ -26,7 +24,7 @@ from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.cards import BARDS_WHISTLE, TREASURES
 from engine.bardsung.tables.checks import known
 from engine.bardsung.tables.hero_cards import Clause
-from engine.bardsung.tables.heroes import OWNERS, SUPPLY
+from engine.bardsung.tables.heroes import SUPPLY
 from engine.bardsung.tables.heroes.lightweaver import BLINK
 from engine.bardsung.tables.words import Deed, Mark, Whom
 from engine.core.frozen import Word, replace
@@ -78,7 +76,7 @@ def aimed_at(state: State, hero: str, op: Clause) -> tuple[str, ...]:
         return (hero,)
     zone, map = state.hero(hero).zone, lattice(state)
     if op.whom in (Whom.ONE_ENEMY, Whom.EACH_ENEMY):
-        nearby = tuple(enemy.id for enemy in enemies_in(state, zone))
+        nearby = tuple(e.id for e in state.enemies if map.distance(zone, e.zone) <= op.within)
     else:
         nearby = tuple(h.id for h in state.in_play() if map.distance(zone, h.zone) <= op.within)
     if op.whom is Whom.OTHER_HERO:
@@ -93,10 +91,14 @@ def _useful(state: State, who: str, op: Clause) -> bool:
         return bool(healable(state.hero(who))) or sheds
     if op.verb is Deed.HASTE:
         return can_move_card(state, who, "haste")
+    if op.verb is Deed.CLEANSE:
+        return any(state.hero(who).has(token) for token in WASHED[op.verb])
     if op.verb in (Deed.WARD, Deed.ANTIDOTE):
         return True
     if op.verb is Deed.SHED:
         return bool(conditions_of(state, who))
+    if op.verb is Deed.STOP:
+        return can_move_card(state, card_of(state, state.the(who)), "stop")
     return can_gain(state, who, op.verb)
 
 
@@ -133,12 +135,16 @@ def _haste(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     return move_card(state, who, "haste")
 
 
+def _stop(state: State, hero: str, who: str, op: Clause) -> Next[State]:
+    return move_card(state, card_of(state, state.the(who)), "stop")
+
+
 def _ward(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """Blessing, and Fatigue goes (LW8); at level 2 a Mirage, too, if the limit allows."""
     flow = Flow(state)
     flow.do(gain, who, "blessing")
     flow.do(lose, who, "fatigue")
-    if op.better and room_for(flow.state, "mirage"):
+    if op.better and ghosts.room_for(flow.state, "mirage"):
         flow.do(place_token, "mirage", flow.state.hero(who).zone)
     return flow.next()
 
@@ -151,17 +157,11 @@ def _defiance(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     return Next(change_hero(state, hero, marks=mine + fresh), (Gained(hero, "defiance"),))
 
 
-def _zones_within(state: State, zone: str, steps: int) -> tuple[str, ...]:
-    shut = lava_zones(state)
-    far = lattice(state).distances(zone)
-    return tuple(sorted(z for z, n in far.items() if n <= steps and z not in shut))
-
-
 def _blink(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     """Place the hero in a zone within some zones (LW5); at level 2 one other hero as well."""
     zones = tuple(
         zone
-        for zone in _zones_within(state, state.hero(hero).zone, op.within)
+        for zone in ghosts.zones_within(state, state.hero(hero).zone, op.within)
         if zone != state.hero(hero).zone
     )
     if not zones:
@@ -219,11 +219,17 @@ def _whetstone(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     return Next(change_hero(state, hero, marks=marks), (Gained(hero, "whetstone"),))
 
 
-def _antidote(state: State, hero: str, who: str, op: Clause) -> Next[State]:
-    """A hero of the zone discards all Poison and Bleed (TR22)."""
+WASHED: dict[Word, tuple[str, ...]] = {
+    Deed.ANTIDOTE: ("poison", "bleed"),
+    Deed.CLEANSE: ("poison", "bleed", "burn"),
+}
+"""The conditions that a hero discards (TR22, WY11)."""
+
+
+def _wash(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     flow = Flow(state)
-    flow.do(lose, who, "poison", all=True)
-    flow.do(lose, who, "bleed", all=True)
+    for condition in WASHED[op.verb]:
+        flow.do(lose, who, condition, all=True)
     return flow.next()
 
 
@@ -235,130 +241,13 @@ def _lens(state: State, hero: str, who: str, op: Clause) -> Next[State]:
     return Next(later(state, Do("lens", hero)))
 
 
-# --- Ghosts and Mirages --------------------------------------------------------------------------
-
-
-def limit_of(state: State, kind: str) -> int:
-    """Return how many Ghosts or Mirages may be on the board, by the equipment of their owner.
-
-    If the owner does not take part, level 1 of the equipment counts.
-    """
-    box = OWNERS[kind]
-    owner = next((hero for hero in state.heroes if hero.id == box.profile.id), None)
-    if owner is None:
-        return min(box.limited.levels[0].limit, SUPPLY[kind])
-    limits = [level.limit for gear, level in gear_levels(owner) if gear is box.limited]
-    return min(*limits, SUPPLY[kind]) if limits else 0
-
-
-def room_for(state: State, kind: str) -> bool:
-    """Return whether another token may be laid (BC-2.1, BC-2.3)."""
-    return sum(token.kind == kind for token in state.tokens) < limit_of(state, kind)
-
-
-def _ghost(state: State, hero: str, who: str, op: Clause) -> Next[State]:
-    """Place a Ghost in a zone within some zones (WY2)."""
-    zones = _zones_within(state, state.hero(hero).zone, op.within)
-    if op.may:
-        zones = (*zones, "none")
-    return Next(later(state, Ask("ghost", hero, zones, "BC-2.3")))
-
-
-def answer_ghost(state: State, step: Ask, option: str) -> Next[State]:
-    """Place a Ghost in the chosen zone."""
-    return Next(state) if option == "none" else lay_ghost(state, step.hero, option)
-
-
-def lay_ghost(state: State, hero: str, zone: str) -> Next[State]:
-    """Place a Ghost; one over the limit replaces one of choice (BC-2.3)."""
-    if not limit_of(state, "ghost"):
-        return Next(state)
-    if room_for(state, "ghost"):
-        return place_token(state, "ghost", zone)
-    zones = tuple(dict.fromkeys(token.zone for token in state.tokens if token.kind == "ghost"))
-    if len(zones) > 1:
-        return Next(later(state, Ask("ghost_from", hero, zones, "BC-2.3", zone)))
-    return _replace_ghost(state, zones[0], zone)
-
-
-def answer_ghost_from(state: State, step: Ask, option: str) -> Next[State]:
-    """Remove the chosen Ghost, and place the new one."""
-    return _replace_ghost(state, option, step.about)
-
-
-def _replace_ghost(state: State, start: str, zone: str) -> Next[State]:
-    if start == zone:
-        return Next(state)
-    flow = Flow(state)
-    flow.do(remove_token, "ghost", start)
-    flow.do(place_token, "ghost", zone)
-    return flow.next()
-
-
-def ghost_at(state: State, step: Do) -> Next[State]:
-    """The Driftwood Staff leaves a Ghost where an attack hit (BC-3)."""
-    return lay_ghost(state, step.who, step.by)
-
-
-def _lights(state: State, hero: str, who: str, op: Clause) -> Next[State]:
-    """Discard any number of Ghosts (WY4): asked one by one, what they do comes at the end."""
-    return _ask_lights(state, hero, "", op.better)
-
-
-def _ask_lights(state: State, hero: str, taken: ZonesText, better: bool) -> Next[State]:
-    zones = tuple(sorted({token.zone for token in state.tokens if token.kind == "ghost"}))
-    if not zones:
-        return _shine(state, hero, taken, better)
-    ask = Ask("lights", hero, (*zones, "done"), "BC-WY4", taken, n=int(better))
-    return Next(later(state, ask))
-
-
-def answer_lights(state: State, step: Ask, option: str) -> Next[State]:
-    """Discard a Ghost of a zone, or be done with it."""
-    if option == "done":
-        return _shine(state, step.hero, step.about, bool(step.n))
-    flow = Flow(state)
-    flow.do(remove_token, "ghost", option)
-    flow.do(_ask_lights, step.hero, and_zone(step.about, option), bool(step.n))
-    return flow.next()
-
-
-def _shine(state: State, hero: str, taken: ZonesText, better: bool) -> Next[State]:
-    """Enemies where Ghosts were gain Bane; where two were, a Wound as well (WY4).
-
-    At level 2 one Ghost is enough in a zone of choice.
-    """
-    zones = Zones(taken).all
-    flow = Flow(state)
-    for zone in dict.fromkeys(zones):
-        for enemy in enemies_in(flow.state, zone):
-            flow.do(gain, enemy.id, "bane")
-    single = tuple(z for z in dict.fromkeys(zones) if zones.count(z) == 1 and enemies_in(state, z))
-    for zone in dict.fromkeys(zones):
-        if zones.count(zone) > 1:
-            flow.do(_burn_zone, zone)
-    if better and len(single) == 1:
-        flow.do(_burn_zone, single[0])
-    elif better and single:
-        flow.state = later(flow.state, Ask("light_zone", hero, single, "BC-WY4"))
-    return flow.next()
-
-
-def _burn_zone(state: State, zone: str) -> Next[State]:
-    flow = Flow(state)
-    for enemy in enemies_in(state, zone):
-        flow.do(hurt_enemy, enemy.id)
-    return flow.next()
-
-
-def answer_light_zone(state: State, step: Ask, option: str) -> Next[State]:
-    """Enemies of the zone that was chosen suffer a wound (WY4)."""
-    return _burn_zone(state, option)
-
-
 VERBS: dict[Word, Callable[[State, str, str, Clause], Next[State]]] = {
     Deed.BLESSING: _gain,
     Deed.WEAKEN: _gain,
+    Deed.BANE: _gain,
+    Deed.BURN: _gain,
+    Deed.FROSTBITE: _gain,
+    Deed.STOP: _stop,
     Deed.HEAL: _heal,
     Deed.SHED: _shed,
     Deed.HASTE: _haste,
@@ -370,11 +259,13 @@ VERBS: dict[Word, Callable[[State, str, str, Clause], Next[State]]] = {
     Deed.THIRD: _third,
     Deed.MEND: _mend,
     Deed.WHETSTONE: _whetstone,
-    Deed.ANTIDOTE: _antidote,
+    Deed.ANTIDOTE: _wash,
+    Deed.CLEANSE: _wash,
+    Deed.MIRAGE: ghosts.mirage_deed,
     Deed.WHISTLE: _whistle,
     Deed.LENS: _lens,
-    Deed.GHOST: _ghost,
-    Deed.GHOST_LIGHTS: _lights,
+    Deed.GHOST: ghosts.ghost_deed,
+    Deed.GHOST_LIGHTS: ghosts.lights_deed,
 }
 """The function of each verb."""
 _ALL = [row.does for row in FACES.values()] + [row.does for row in TREASURES.values()]

@@ -70,7 +70,7 @@ def refuse_consume(state: State, hero: Hero, action: Consume) -> Refusal | None:
         return Refusal("treasure.dead_fingers", "BS-20.2", facts)
     op = row.does[0]
     useless: dict[Word, bool] = {
-        Deed.HEAL: not hero.wounds,
+        Deed.SHED: not hero.conditions,
         Deed.MEND: not any(wound.serious for wound in hero.wounds),
         Deed.WHISTLE: state.fate == state.fates,
         Deed.WHETSTONE: Mark.WHETSTONE in hero.marks,

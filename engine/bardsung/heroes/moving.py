@@ -153,7 +153,7 @@ def _parting(state: State, step: Walk, hero: Hero, tn: int) -> Next[State]:
     """
     better, worse = parting_sources(state, hero)
     fallen, after = throw(state, mode_of(better, worse), empower=False)
-    bonus = parting_total(hero).value
+    bonus = parting_total(state, hero).value
     flow = Flow(after)
     flow.tell(
         Rolled(

@@ -1,32 +1,46 @@
 """The numbers of a hero's rolls, each with its parts: what the rules roll with, and the odds."""
 
+from collections.abc import Iterator
+
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.dice import larger
 from engine.bardsung.rules.stats import (
     Bonus,
     Sources,
     attached,
+    changes,
     characteristic,
     common,
     enemies_in,
     gear_levels,
     gems,
+    grit,
     heroes_in,
     mods,
     near_knack,
     passive,
     penalty,
+    runes,
     sustained,
     tn_of,
     tokens_in,
     total,
 )
 from engine.bardsung.state.model import Enemy, Hero, State
+from engine.bardsung.tables.aspect_words import AspectNumber
 from engine.bardsung.tables.aspects import CHOKING_SMOKE, LOW_CEILING
 from engine.bardsung.tables.cards import (
     BLOOD_GARNET,
+    BROKEN_GUARD,
+    CONCUSSION,
     CRACKED_RIB,
+    FLAYED_NERVES,
+    RUNE_OF_KIN,
+    RUNE_OF_LAST_STANDS,
+    RUNE_OF_THE_LONE_WOLF,
+    SPRAINED_WRIST,
     TORN_SHOULDER,
+    TREMOR,
     WRENCHED_BACK,
 )
 from engine.bardsung.tables.encounters import ENCOUNTERS
@@ -34,16 +48,18 @@ from engine.bardsung.tables.enemies import KNACKS, NATURES
 from engine.bardsung.tables.enemy_cards import Knack
 from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import PROFILES
-from engine.bardsung.tables.heroes.nightfeather import Backstab, Untouchable
-from engine.bardsung.tables.heroes.stoneheart import Ironclad
-from engine.bardsung.tables.heroes.wyldshell import Haunting
+from engine.bardsung.tables.heroes.dawnguard import Zeal
+from engine.bardsung.tables.heroes.nightfeather import Backstab, LonePrey, Untouchable
+from engine.bardsung.tables.heroes.stoneheart import Ironclad, Rooted
+from engine.bardsung.tables.heroes.wyldshell import Haunting, SlowBlood
 from engine.bardsung.tables.words import Against, Characteristic, Mark, Penalty, Power, TreasureKind
 from engine.core.stats import Total
 
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
 _ALL = Against.ALL
 _ATTACK = Penalty.ATTACK
-_DEFENCE = Penalty.DEFENCE
+_DAMAGE, _FAR = Penalty.DAMAGE, Penalty.FAR
+_DEFENCE, _GUARD, _NERVES = Penalty.DEFENCE, Penalty.GUARD, Penalty.NERVES
 _EMBER = Mark.EMBER
 _GARNET = Power.GARNET
 _HEXING, _HOOKING = KNACKS[Knack.HEXING], KNACKS[Knack.HOOKING]
@@ -56,6 +72,7 @@ _PARTING = Penalty.PARTING
 _PHYSICAL = Against.PHYSICAL
 _RUNE = TreasureKind.RUNE
 _SMALLER_DIE = Penalty.SMALLER_DIE
+_TESTS = Penalty.TESTS
 _WHETSTONE = Mark.WHETSTONE
 
 VULNERABLE = {"P+": (False, "BS-31.7"), "M+": (True, "BS-31.9")}
@@ -74,9 +91,15 @@ def attack_total(state: State, hero: Hero, face: Face, enemy: Enemy) -> Total:
     for gear, level in gear_levels(hero):
         more = level.magic * face.magic + level.bloodied * bool(enemy.wounds)
         bonuses.append((gear.id, "BS-4.2", more))
+    bonuses += [(card.id, "BS-23.4", card.attack) for card in attached(hero, _GEM)]
+    if hero.devotion and passive(hero, Zeal) is not None:
+        bonuses.append((Zeal.card, "BS-5.6", 1))
     if enemy.wounds and _GARNET in gems(hero):
         bonuses.append((BLOOD_GARNET, "BS-23.4", 1))
     bonuses.append((TORN_SHOULDER, "BS-20.2", -penalty(hero, _ATTACK)))
+    if enemy.zone != hero.zone:
+        bonuses.append((TREMOR, "BS-20.2", -penalty(hero, _FAR)))
+    bonuses += changes(state, AspectNumber.ATTACK, hero.zone)
     return total(*bonuses)
 
 
@@ -128,12 +151,16 @@ def no_empower(state: State, hero: Hero) -> str:
     return NATURES[hexing.kind].rule if hexing is not None else ""
 
 
-def damage_total(hero: Hero, enemy: Enemy) -> Total:
-    """Return what is added to a damage roll: weapons and gems (BS-9.6); one enemy eats them
-    (BC-6.10)."""
-    bonuses: list[Bonus] = []
+def damage_total(state: State, hero: Hero, enemy: Enemy) -> Total:
+    """Return what is added to a damage roll: weapons and gems (BS-9.6), which one enemy eats
+    (BC-6.10); a Sprained Wrist (W17)."""
+    bonuses: list[Bonus] = [(SPRAINED_WRIST, "BS-20.2", -penalty(hero, _DAMAGE))]
+    bonuses += changes(state, AspectNumber.DAMAGE, hero.zone)
+    zeal = passive(hero, Zeal) if hero.devotion else None
+    if zeal is not None:
+        bonuses.append((Zeal.card, "BS-5.6", zeal.damage))
     if enemy.kind in _RUSTING:
-        return total()
+        return total(*bonuses)
     for gear, level in gear_levels(hero):
         bonuses.append((gear.id, "BS-4.2", level.damage))
         if hero.devotion:
@@ -150,6 +177,9 @@ def damage_sides(state: State, hero: Hero, face: Face, zone: str, boost: int = 0
         ups += tokens_in(state, "ghost", zone)
     if _WHETSTONE in hero.marks:
         ups += 1
+    prey = passive(hero, LonePrey)
+    if prey is not None and len(enemies_in(state, zone)) == 1:
+        ups += prey.upgrades
     if any(token.kind == "lit_forge" for token in state.tokens) and _at_forge(state, hero.zone):
         ups += 1
     return larger(base, ups)
@@ -178,14 +208,43 @@ def defence_total(state: State, hero: Hero, magic: bool) -> Total:
             bonuses.append((gear.id, "BS-4.2", level.defence))
     for card in attached(hero, _RUNE):
         if card.defence in counting:
-            bonuses.append((card.id, "BS-23.5", 1))
-    ironclad, untouchable = passive(hero, Ironclad), passive(hero, Untouchable)
-    if ironclad is not None and ironclad.against in counting:
-        bonuses.append((Ironclad.card, "BS-5.6", ironclad.defence))
-    if untouchable is not None and len(heroes_in(state, hero.zone)) == 1:
-        bonuses.append((Untouchable.card, "BS-5.6", untouchable.alone))
+            bonuses.append((card.id, "BS-23.5", card.firm))
+    bonuses += _runes_of_company(state, hero) if hero.treasures else ()
+    bonuses += changes(state, AspectNumber.DEFENCE, hero.zone)
+    bonuses += _learnt(state, hero, counting)
     bonuses.append((CRACKED_RIB, "BS-20.2", -penalty(hero, _DEFENCE)))
+    if magic:
+        bonuses.append((FLAYED_NERVES, "BS-20.2", -penalty(hero, _NERVES)))
+    else:
+        bonuses.append((BROKEN_GUARD, "BS-20.2", -penalty(hero, _GUARD)))
     return total(*bonuses)
+
+
+def _learnt(state: State, hero: Hero, counting: tuple[Against, Against]) -> Iterator[Bonus]:
+    """Yield what passive abilities add to a defence roll (ST6, ST12, NF7, WY12)."""
+    beside = len(heroes_in(state, hero.zone)) > 1
+    ironclad, rooted = passive(hero, Ironclad), passive(hero, Rooted)
+    if ironclad is not None and ironclad.against in counting:
+        yield Ironclad.card, "BS-5.6", ironclad.defence
+    if rooted is not None and beside:
+        yield Rooted.card, "BS-5.6", rooted.beside
+    untouchable, blood = passive(hero, Untouchable), passive(hero, SlowBlood)
+    if untouchable is not None and not beside:
+        yield Untouchable.card, "BS-5.6", untouchable.alone
+    if blood is not None and any(wound.serious for wound in hero.wounds):
+        yield SlowBlood.card, "BS-5.6", blood.scarred
+
+
+def _runes_of_company(state: State, hero: Hero) -> list[Bonus]:
+    """Return what runes add by who stands beside the hero, or by how few wounds it can take
+    (TR39, TR41, TR48)."""
+    beside, fewest = len(heroes_in(state, hero.zone)) > 1, len(hero.wounds) + 1 >= grit(hero)
+    worn = runes(hero)
+    return [
+        (RUNE_OF_KIN, "BS-23.5", int(beside and Power.KIN in worn)),
+        (RUNE_OF_THE_LONE_WOLF, "BS-23.5", int(not beside and Power.LONE in worn)),
+        (RUNE_OF_LAST_STANDS, "BS-23.5", 2 * (fewest and Power.LAST in worn)),
+    ]
 
 
 # --- opportunity attacks -------------------------------------------------------------------------
@@ -206,10 +265,12 @@ def parting_tn(state: State, zone: str) -> int:
     return 10 if state.tokens and tokens_in(state, "vines", zone) else 0
 
 
-def parting_total(hero: Hero) -> Total:
+def parting_total(state: State, hero: Hero) -> Total:
     """Return what is added to an opportunity attack roll (BS-8.7, BS-R.7): no armour (BS-8.15)."""
     bonuses: list[Bonus] = [("resilience", "BS-8.7", PROFILES[hero.id].resilience)]
     bonuses += [(gear.id, "BS-4.2", level.parting) for gear, level in gear_levels(hero)]
+    bonuses += [(card.id, "BS-23.5", card.parting) for card in attached(hero, _RUNE)]
+    bonuses += changes(state, AspectNumber.PARTING, hero.zone)
     return total(*bonuses)
 
 
@@ -243,7 +304,15 @@ def haunted(state: State, zone: str) -> Haunting | None:
     )
 
 
+def check_total(hero: Hero, uses: Characteristic) -> Total:
+    """Return what is added to a characteristic test (BS-1.4); a Concussion takes away (W26)."""
+    own = (uses, "BS-3.9", characteristic(hero, uses))
+    return total(own, (CONCUSSION, "BS-20.2", -penalty(hero, _TESTS)))
+
+
 def check_sources(hero: Hero, recovery: bool = False) -> tuple[Sources, Sources]:
     """Return advantage and disadvantage of a characteristic test or a recovery roll."""
     better, worse = common(hero, recovery)
+    if recovery and passive(hero, SlowBlood) is not None:
+        better.append((SlowBlood.card, "BS-5.6"))
     return tuple(better), tuple(worse)

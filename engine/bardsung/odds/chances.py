@@ -104,7 +104,7 @@ def attack_chance(
     face = face_of(who, card)
     assert face is not None
     better, worse = attack_sources(state, who, face, enemy)
-    bonus, damage = attack_total(state, who, face, enemy), damage_total(who, enemy)
+    bonus, damage = attack_total(state, who, face, enemy), damage_total(state, who, enemy)
     source = free_empower(state, who, enemy.zone) or ("fate" if empower else "")
     sides = damage_sides(state, who, face, enemy.zone)
     tn, need = tn_of(state, enemy), toughness(state, enemy)
@@ -221,7 +221,7 @@ def parting_chance(state: State, hero: str) -> Fraction:
     who = state.hero(hero)
     tn = parting_tn(state, who.zone)
     better, worse = parting_sources(state, who)
-    total = parting_total(who).value
+    total = parting_total(state, who).value
     if not tn:
         return Fraction(1)
     return sum(reaching(mode_of(better, worse), total, tn, False).values(), ZERO)

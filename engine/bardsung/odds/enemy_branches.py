@@ -21,9 +21,12 @@ from engine.core.decks import without
 from engine.core.frozen import Value, record, replace
 from engine.core.game import Next
 
-MATTERS = ("defence", "no_armour", "no_empower", "omen")
+MATTERS = (
+    *("defence", "no_armour", "no_empower", "omen"),
+    *("guard", "nerves", "no_trait", "no_luck", "trail"),
+)
 """Penalties of serious wounds that change what comes after in an enemy's turn."""
-MATTER_FIRST = (*MATTERS, "first_roll", "bleed")
+MATTER_FIRST = (*MATTERS, "first_roll", "bleed", "frost", "buckled", "no_blessing")
 """Those that change something if the hero still has a turn."""
 MANY, FALLEN, EVENT, GONE = "many", "fallen", "event", "gone"
 """Ends of a forecast: too many branches, a hero has fallen, an event came, the enemy is gone."""

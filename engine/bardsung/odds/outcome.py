@@ -156,7 +156,7 @@ def _too_little(state: State) -> bool:
     assert place is not None
     attack: Attack = state.steps[place]
     enemy = state.the(attack.target)
-    bonus = damage_total(state.hero(attack.hero), enemy).value
+    bonus = damage_total(state, state.hero(attack.hero), enemy).value
     return attack.die + bonus < toughness(state, enemy)
 
 

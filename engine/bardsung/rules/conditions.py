@@ -3,8 +3,9 @@
 from engine.bardsung.rules.enemy_wounds import drop_aspect, hurt_enemy
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import is_hero
-from engine.bardsung.rules.stats import card_of, runes, side_of, tokens_in
+from engine.bardsung.rules.stats import attached, card_of, penalty, runes, side_of, tokens_in
 from engine.bardsung.state.model import (
+    Hero,
     State,
     Token,
     change_card,
@@ -19,15 +20,17 @@ from engine.bardsung.tables.aspects import KILLING_DRAUGHT
 from engine.bardsung.tables.box import has_one_more
 from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.enemies import BOSSES
-from engine.bardsung.tables.words import Condition, Mark, Power
+from engine.bardsung.tables.words import Condition, Mark, Penalty, Power, TreasureKind
 from engine.core.decks import without
 from engine.core.game import Next
 
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
 _BREATH = Power.BREATH
 _MARK_BREATH = Mark.BREATH
+_NO_BLESSING = Penalty.NO_BLESSING
 _OWN_TURN = Mark.OWN_TURN
 _ROLLED = Mark.ROLLED
+_RUNE = TreasureKind.RUNE
 
 HEROES_ONLY = (
     Condition.BLEED,
@@ -51,7 +54,7 @@ def can_gain(state: State, who: str, condition: str) -> bool:
     """Return whether a model can gain a condition now (BS-21.2, BS-21.4)."""
     if is_hero(who):
         hero = state.hero(who)
-        if condition in ENEMIES_ONLY or not hero.zone:
+        if condition in ENEMIES_ONLY or not hero.zone or _kept_from(hero, condition):
             return False
         card = state.card(who)
         if condition == "pinned":
@@ -66,6 +69,13 @@ def can_gain(state: State, who: str, condition: str) -> bool:
     if enemy.kind not in BOSSES and condition in side_of(state, name).immune:
         return False
     return condition in STACKING or condition not in enemy.conditions
+
+
+def _kept_from(hero: Hero, condition: str) -> bool:
+    """Return whether a hero never gains a condition: Lost Voice (W25), runes (TR42 to TR47)."""
+    if condition == "blessing" and penalty(hero, _NO_BLESSING):
+        return True
+    return any(card.wards == condition for card in attached(hero, _RUNE))
 
 
 def _pinnable(state: State, name: str, kind: str) -> bool:

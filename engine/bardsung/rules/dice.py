@@ -15,7 +15,7 @@ from engine.core.game import Next
 
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
 _ECHOES = Power.ECHOES
-_OMEN = Penalty.OMEN
+_NO_LUCK, _OMEN = Penalty.NO_LUCK, Penalty.OMEN
 
 FACES = {sides: tuple(range(1, sides + 1)) for sides in (4, 6, 8, 10, 12, 20)}
 """The faces of each die (BS-1.1)."""
@@ -66,7 +66,8 @@ def larger(sides: int, times: int) -> int:
 def count_natural(state: State, hero: Hero, natural: int, defence: bool = False) -> Next[State]:
     """A natural 1 or 20 of a finished action roll replenishes one fate (BS-1.14, BS-1.21, BS-R.3).
 
-    A Cursed Mark (W16) turns a 1 into a Wound; a 20 in defence may bring more (TR14, Sunshield).
+    A Cursed Mark (W16) turns a 1 into a Wound, Broken Luck (W24) ends that; a 20 in defence may
+    bring more (TR14, Sunshield).
     """
     if natural not in (1, 20):
         return Next(state)
@@ -74,7 +75,8 @@ def count_natural(state: State, hero: Hero, natural: int, defence: bool = False)
     if natural == 1 and penalty(hero, _OMEN):
         flow.state = later(flow.state, Suffer(hero.id, 1))
         return flow.next()
-    flow.do(replenish, 1, "BS-1.14")
+    if not penalty(hero, _NO_LUCK):
+        flow.do(replenish, 1, "BS-1.14")
     if defence and natural == 20:
         if _ECHOES in runes(hero):
             flow.do(replenish, 1, RUNE_OF_ECHOES)

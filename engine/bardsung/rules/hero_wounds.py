@@ -3,7 +3,7 @@
 from engine.bardsung.rules.conditions import lose, lose_all
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.pools import spend_resource
-from engine.bardsung.rules.stats import gear_rule, grit, passive
+from engine.bardsung.rules.stats import gear_rule, grit, passive, penalty
 from engine.bardsung.state.answers import Healing, HealingText, removing, turning
 from engine.bardsung.state.model import Hero, State, Wound, change_hero, resource, with_rng
 from engine.bardsung.state.steps import Ask, Defence, Suffer
@@ -18,7 +18,7 @@ from engine.bardsung.state.table_events import (
 from engine.bardsung.tables.cards import GENERIC, WOUNDS
 from engine.bardsung.tables.heroes.stoneheart import Grudge
 from engine.bardsung.tables.heroes.wyldshell import Harness
-from engine.bardsung.tables.words import Mark
+from engine.bardsung.tables.words import Mark, Penalty
 from engine.core.decks import draw
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -155,8 +155,12 @@ def discard_wounds(state: State, hero: str) -> Next[State]:
 def healable(hero: Hero) -> tuple[HealingText, ...]:
     """Return what healing one wound can be (BS-20.8, BS-R.27): removing a card, turning a card.
 
-    All cards with the wound side up are alike, so one of them is enough.
+    All cards with the wound side up are alike, so one of them is enough. A Festering Gash (W28)
+    has to be turned first.
     """
+    if penalty(hero, Penalty.FESTERS):
+        bad = (w.card for w in hero.wounds if w.serious)
+        return tuple(turning(card) for card in bad if WOUNDS[card].penalty is Penalty.FESTERS)
     plain = tuple(removing(wound.card) for wound in hero.wounds if not wound.serious)[:1]
     return plain + tuple(turning(wound.card) for wound in hero.wounds if wound.serious)
 

@@ -7,7 +7,8 @@ from engine.bardsung.map.lattice import lattice
 from engine.bardsung.state.model import CHARACTERISTICS, Enemy, Hero, State
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.tables.abilities import FACES
-from engine.bardsung.tables.aspects import DARKNESS, FANATICS, SHIELD_LINE, WAR_DRUMS
+from engine.bardsung.tables.aspect_words import AspectNumber
+from engine.bardsung.tables.aspects import ASPECTS, DARKNESS, FANATICS, SHIELD_LINE, WAR_DRUMS
 from engine.bardsung.tables.cards import RINGING_SKULL, TREASURES, WOUNDS, TreasureCard
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, KNACKS, MINI_BOSSES, Side
 from engine.bardsung.tables.enemy_cards import Knack, Nature
@@ -77,10 +78,11 @@ def passive(hero: Hero, rule: type[S]) -> S | None:
 
 
 def penalty(hero: Hero, name: Penalty) -> int:
-    """Return how many serious wounds of the hero bring a penalty (BS-20.2)."""
+    """Return how much the serious wounds of the hero take away by a penalty (BS-20.2)."""
     if not hero.wounds:
         return 0
-    return sum(wound.serious and WOUNDS[wound.card].penalty is name for wound in hero.wounds)
+    cards = (WOUNDS[wound.card] for wound in hero.wounds if wound.serious)
+    return sum(card.amount for card in cards if card.penalty is name)
 
 
 def gear_levels(hero: Hero) -> tuple[tuple[Gear, CardLevel], ...]:
@@ -188,6 +190,25 @@ def sustained(state: State, card: str, zone: str) -> bool:
     return any(aspect.card == card and aspect.tile == tile for aspect in state.aspects)
 
 
+def changes(state: State, what: AspectNumber, zone: str) -> tuple[Bonus, ...]:
+    """Return by how much each sustained aspect of a zone's tile changes a number (BS-16.13)."""
+    if not state.aspects or not zone:
+        return ()
+    tile = ZoneId(zone).tile
+    rows = [ASPECTS[aspect.card] for aspect in state.aspects if aspect.tile == tile]
+    return tuple(
+        (row.id, "BS-16.13", change.amount)
+        for row in rows
+        for change in row.changes
+        if change.what is what
+    )
+
+
+def changed(state: State, what: AspectNumber, zone: str) -> int:
+    """Return by how much the sustained aspects of a zone's tile change a number together."""
+    return sum(amount for _, _, amount in changes(state, what, zone)) if state.aspects else 0
+
+
 def enemies_in(state: State, zone: str) -> tuple[Enemy, ...]:
     """Return the enemies in a zone."""
     return tuple([enemy for enemy in state.enemies if enemy.zone == zone])
@@ -276,6 +297,7 @@ def tn_of(state: State, enemy: Enemy) -> int:
     """
     boss = BOSSES.get(enemy.kind)
     base = boss.tn if boss is not None else side_of(state, card_of(state, enemy)).tn
+    base += changed(state, AspectNumber.TN, enemy.zone)
     for chief in state.enemies:
         nature = _COMMANDING.get(chief.kind)
         if nature is None or chief.id == enemy.id:
@@ -292,6 +314,7 @@ def toughness(state: State, enemy: Enemy) -> int:
     lined = sustained(state, SHIELD_LINE, enemy.zone) and len(enemies_in(state, enemy.zone)) > 1
     thick = _LUMBERING.get(enemy.kind)
     beset = thick is not None and len(heroes_in(state, enemy.zone)) >= thick.heroes
+    lined += changed(state, AspectNumber.TOUGHNESS, enemy.zone)
     return base + lined + (thick.amount if thick is not None and beset else 0)
 
 
@@ -310,7 +333,7 @@ def pushable(state: State, enemy: Enemy) -> bool:
 def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
     """Return how far an enemy moves (BS-11.3); War Drums (BA02) hurry all in their area.
 
-    Nothing slows an enemy, a boss least of all (BS-29.11).
+    Deep Mud (BA29) slows those of its tile to 1 at least; nothing slows a boss (BS-29.11).
     """
     base = side_of(state, card).speed
     if not state.aspects:
@@ -321,12 +344,14 @@ def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
         aspect.card == WAR_DRUMS and map.area_of.get(aspect.tile) == area
         for aspect in state.aspects
     )
-    return base + drums
+    slower = 0 if enemy.kind in BOSSES else changed(state, AspectNumber.SPEED, enemy.zone)
+    return base + drums if not slower else max(1, base + drums + slower)
 
 
 def enemy_range(state: State, zone: str, card: str) -> int:
     """Return the attack range of an enemy (BS-11.7) that stands in a zone, or would (BA16)."""
-    return seen(state, zone, side_of(state, card).attack.range)
+    longer = changed(state, AspectNumber.RANGE, zone)
+    return seen(state, zone, side_of(state, card).attack.range + longer)
 
 
 # --- advantage and disadvantage ------------------------------------------------------------------

@@ -12,6 +12,7 @@ from engine.bardsung.rules.stats import (
     enemies_in,
     heroes_in,
     near_knack,
+    passive,
     penalty,
     pushable,
     runes,
@@ -26,12 +27,18 @@ from engine.bardsung.tables.aspects import KILLING_DRAUGHT, ROTTEN_FLOOR, SWAYIN
 from engine.bardsung.tables.cards import LAVA_RULE
 from engine.bardsung.tables.enemies import KNACKS
 from engine.bardsung.tables.enemy_cards import Knack
-from engine.bardsung.tables.words import Characteristic, Penalty, Power
+from engine.bardsung.tables.heroes.stoneheart import Rooted
+from engine.bardsung.tables.words import Characteristic, Condition, Penalty, Power
 from engine.core.game import Next
 
 # a member of an enum is found slowly in Python 3.11, so these are looked up once
 _BLAZING = KNACKS[Knack.BLAZING]
-_BLEED = Penalty.BLEED
+_ENDING = {
+    Penalty.BLEED: Condition.BLEED,
+    Penalty.FROST: Condition.FROSTBITE,
+    Penalty.BUCKLED: Condition.SUNDERED,
+}
+"""What serious wounds bring at the end of a hero's turn (W08, W21, W22)."""
 _DEX = Characteristic.DEX
 _ROOTS = Power.ROOTS
 
@@ -97,7 +104,8 @@ def push_zones(state: State, who: str) -> tuple[str, ...]:
     """Return where a model may be pushed: adjacent zones (BS-10.3, BS-10.15)."""
     if is_hero(who):
         hero = state.hero(who)
-        return () if _ROOTS in runes(hero) else lattice(state).near[hero.zone]
+        firm = _ROOTS in runes(hero) or passive(hero, Rooted) is not None
+        return () if firm else lattice(state).near[hero.zone]
     enemy = state.the(who)
     return lattice(state).near[enemy.zone] if pushable(state, enemy) else ()
 
@@ -233,5 +241,6 @@ def _hero_ends(state: State, hero: Hero) -> Iterator[Do | Check]:
         yield Check((hero.id,), _DEX, 10, ROTTEN_FLOOR, bad=("wound",))
     if near_knack(state, hero.zone, _BLAZING) is not None:
         yield Do("burn", hero.id)
-    if penalty(hero, _BLEED):
-        yield Do("bleed", hero.id)
+    for hurts, brings in _ENDING.items() if hero.wounds else ():
+        if penalty(hero, hurts):
+            yield Do(brings, hero.id)

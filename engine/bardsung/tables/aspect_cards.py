@@ -1,8 +1,8 @@
-"""Aspect cards as they are written (BC-8, BC-9), and the challenges of a file beside this module.
+"""Aspect cards as they are written (BC-8, BC-9), and those of the files beside this module.
 
-A line of `challenges.jsonl` is a card: "choose search>2 leave" asks and leads to section 2 or to
-the end, "test DEX 12 all: treasure / wound, go 3" says what success and failure bring, "do gold 3,
-xp" does something.
+A line of `challenges.jsonl` or `battles.jsonl` is a card: "choose search>2 leave" asks and leads to
+section 2 or to the end, "test DEX 12 all: treasure / wound, go 3" says what success and failure
+bring, "do gold 3, xp" does something.
 """
 
 import json
@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from importlib import resources
 
 from engine.bardsung.state.model import RESOURCES
+from engine.bardsung.tables.aspect_words import AspectNumber, Price, Timing, Verb, Who
 from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.checks import known
 from engine.bardsung.tables.enemies import kinds
-from engine.bardsung.tables.words import Characteristic, Condition, Price, Timing, Verb, Who
+from engine.bardsung.tables.words import Characteristic, Condition
 from engine.core.frozen import Value, record
 
 
@@ -73,6 +74,14 @@ class Section(Value):
 
 
 @record
+class AspectChange(Value):
+    """A number that a sustained aspect changes on its tile, and by how much."""
+
+    what: AspectNumber
+    amount: int
+
+
+@record
 class AspectCard(Value):
     """An aspect card: immediate, sustained or delayed, perhaps with engagement (BS-16.13)."""
 
@@ -82,6 +91,7 @@ class AspectCard(Value):
     gold: int = 0
     sections: tuple[Section, ...] = ()
     rule: str = "BC-8"
+    changes: tuple[AspectChange, ...] = ()
 
 
 # --- challenges of the file ----------------------------------------------------------------------
@@ -112,6 +122,22 @@ def read_challenges() -> Iterator[AspectCard]:
         row = json.loads(line)
         sections = tuple(read_section(text) for text in row["sections"])
         yield AspectCard(row["id"], Timing.IMMEDIATE, False, row["gold"], sections, "BC-9")
+
+
+def read_battles() -> Iterator[AspectCard]:
+    """Yield the battle aspects of their file. Raises ValueError for a word that does not exist."""
+    folder = resources.files("engine.bardsung.tables")
+    for line in folder.joinpath("battles.jsonl").read_text("utf-8").splitlines():
+        row = json.loads(line)
+        yield AspectCard(
+            row["id"],
+            Timing(row["timing"]),
+            row.get("engagement", False),
+            sections=tuple(read_section(text) for text in row.get("sections", ())),
+            changes=tuple(
+                AspectChange(AspectNumber(what), by) for what, by in row.get("changes", {}).items()
+            ),
+        )
 
 
 def read_section(text: str) -> Section:

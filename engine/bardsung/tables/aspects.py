@@ -9,11 +9,13 @@ from engine.bardsung.tables.aspect_cards import (
     Option,
     Section,
     SectionLine,
+    read_battles,
     read_challenges,
 )
+from engine.bardsung.tables.aspect_words import Price, Timing, Verb, Who
 from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.checks import known
-from engine.bardsung.tables.words import Characteristic, Condition, Price, Timing, Verb, Who
+from engine.bardsung.tables.words import Characteristic, Condition
 
 WAITING_BLADES = "BA01"
 WAR_DRUMS = "BA02"
@@ -84,9 +86,10 @@ BATTLES = {
         AspectCard(FALTERING_COURAGE, Timing.DELAYED, engagement=True),
         AspectCard(HALLOWED_STONE, Timing.SUSTAINED),
         AspectCard(SINGLE_COMBAT, Timing.SUSTAINED, engagement=True),
+        *read_battles(),
     )
 }
-"""The twenty battle aspects (BC-8)."""
+"""The battle aspects (BC-8): the first twenty, then those of `battles.jsonl`."""
 
 
 # --- challenges, in short words ------------------------------------------------------------------
@@ -283,7 +286,7 @@ ASPECTS = BATTLES | CHALLENGES
 
 _SAID = (
     line
-    for card in CHALLENGES.values()
+    for card in ASPECTS.values()
     for section in card.sections
     for line in (*section.ok, *section.bad, *section.does)
 )

@@ -29,7 +29,8 @@ class FateTrait(Value):
 
 @record
 class Profile(Value):
-    """A hero's board (BS-3.1 to BS-3.8); `path` names the abilities that are bought cheaply.
+    """A hero's board (BS-3.1 to BS-3.8); `path` and `second` name abilities that are bought cheaply
+    (BC-4.8).
 
     characteristics: in their order (BS-3.9). abilities: the starting ones; the last has the
     asterisk (BS-3.10). first: the lesson that the rulebook suggests for the first XP (BS-28.25).
@@ -43,6 +44,7 @@ class Profile(Value):
     die: int
     characteristics: tuple[int, int, int, int, int, int]
     path: str
+    second: str
     trait: FateTrait
     abilities: tuple[str, str, str]
     gear: tuple[str, str]
@@ -135,7 +137,7 @@ class Face(Value):
     fate, devotion: the cost. range: -1 is the hero's own; `ghosts` targets enemies in zones that
     hold a Ghost. upgrades: of the damage die (BC-4.7); `per_ghost` adds one for each Ghost there.
     does: what a skill does. special: what only its own words say. own: no other hero may buy it
-    (BS-28.19). xp: what level 2 costs (BS-28.16).
+    (BS-28.19). xp: what level 2 costs (BS-28.16). path: "" of a starting ability.
     """
 
     id: str
@@ -158,6 +160,7 @@ class Face(Value):
     own: bool = False
     xp: int = 2
     rule: str = ""
+    path: str = ""
 
 
 attack = partial(Face, "", "", Kind.ATTACK)
@@ -208,12 +211,16 @@ POISON: Effects = (Effect.POISON,)
 
 @record
 class HeroBox(Value):
-    """All that belongs to one hero; `number` is its place in lists of heroes."""
+    """All that belongs to one hero; `number` is its place in lists of heroes.
+
+    more: the abilities of its second path.
+    """
 
     number: int
     profile: Profile
     gear: tuple[Gear, Gear]
     abilities: tuple[AbilityCard, ...]
+    more: tuple[AbilityCard, ...]
     rule: str
     """The table of its abilities (BC-4)."""
     token: str = ""
@@ -226,8 +233,10 @@ class HeroBox(Value):
 
     def faces(self) -> dict[tuple[str, int], Face]:
         """Return each side of its abilities by code and level."""
-        sides = {}
-        for ability in self.abilities:
+        sides, own = {}, self.profile
+        for ability in (*self.abilities, *self.more):
+            path = own.second if ability in self.more else own.path
+            path = "" if ability.one.id in own.abilities else path
             for level, face in ((1, ability.one), (2, ability.two)):
-                sides[face.id, level] = replace(face, owner=self.profile.id, rule=self.rule)
+                sides[face.id, level] = replace(face, owner=own.id, rule=self.rule, path=path)
         return sides

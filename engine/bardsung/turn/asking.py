@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 from engine.bardsung.enemies import defending
 from engine.bardsung.explore import challenges, handling, resting
-from engine.bardsung.heroes import attacking, deeds, effects
+from engine.bardsung.heroes import attacking, deeds, effects, ghosts
 from engine.bardsung.rules import hero_wounds, terrain
 from engine.bardsung.rules.refusals import not_now, not_offered
 from engine.bardsung.state.actions import Action, Choose
 from engine.bardsung.state.model import State
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Ask
-from engine.bardsung.turn import end_phase, hero_turn, verbs
+from engine.bardsung.turn import end_phase, hero_turn, section_verbs
 from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, pop, solo
 
@@ -34,19 +34,19 @@ ANSWERS: dict[str, Answer] = {
     "shed": deeds.answer_shed,
     "blink": deeds.answer_blink,
     "blink_with": deeds.answer_blink_with,
-    "ghost": deeds.answer_ghost,
-    "ghost_from": deeds.answer_ghost_from,
-    "lights": deeds.answer_lights,
-    "light_zone": deeds.answer_light_zone,
+    "ghost": ghosts.answer_ghost,
+    "ghost_from": ghosts.answer_ghost_from,
+    "lights": ghosts.answer_lights,
+    "light_zone": ghosts.answer_light_zone,
     "recover": hero_turn.answer_recover,
     "foresight": end_phase.answer_foresight,
     "section": challenges.answer_section,
     "try": challenges.answer_try,
     "topple": handling.answer_topple,
-    "offer": verbs.answer_offer,
-    "passage": verbs.answer_passage,
-    "lens": verbs.answer_lens,
-    "lens_order": verbs.answer_lens_order,
+    "offer": section_verbs.answer_offer,
+    "passage": section_verbs.answer_passage,
+    "lens": section_verbs.answer_lens,
+    "lens_order": section_verbs.answer_lens_order,
     "rest_zone": resting.answer_rest_zone,
     "fire_zone": resting.answer_fire_zone,
     "back_zone": hero_wounds.answer_back_zone,

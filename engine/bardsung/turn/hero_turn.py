@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.bardsung.explore import board_actions as board
 from engine.bardsung.heroes import items
-from engine.bardsung.heroes.deeds import room_for
+from engine.bardsung.heroes.ghosts import room_for
 from engine.bardsung.heroes.moving import reach, refuse_move, start_move
 from engine.bardsung.heroes.using import refuse_use, use, uses
 from engine.bardsung.map.lattice import lattice

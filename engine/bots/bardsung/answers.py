@@ -3,17 +3,18 @@
 from collections.abc import Callable
 
 from engine.bardsung.heroes.deeds import ops_of
-from engine.bardsung.heroes.numbers import check_sources, damage_total
+from engine.bardsung.heroes.numbers import check_sources, check_total, damage_total
 from engine.bardsung.rules.dice import mode_of
-from engine.bardsung.rules.stats import characteristic, enemies_in, heroes_in, tokens_in, toughness
+from engine.bardsung.rules.stats import enemies_in, heroes_in, tokens_in, toughness
 from engine.bardsung.state.model import Hero
 from engine.bardsung.state.places import GateId, ZoneId
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Ask, Attack, Check, Effects, Ops, Placing
 from engine.bardsung.tables.aspect_cards import Section, SectionLine
+from engine.bardsung.tables.aspect_words import Verb
 from engine.bardsung.tables.aspects import ASPECTS, line_of
 from engine.bardsung.tables.cards import TREASURES
-from engine.bardsung.tables.words import TreasureKind, Verb
+from engine.bardsung.tables.words import TreasureKind
 from engine.bots.bardsung.decision import BotDecision, succeeding
 from engine.bots.bardsung.fights import dealt, hurt, op_value
 from engine.bots.bardsung.ways import Ways
@@ -106,7 +107,10 @@ def _damage(decision: BotDecision, step: Ask, option: str) -> float:
         return 0.0
     attack = next(step for step in reversed(decision.state.steps) if isinstance(step, Attack))
     enemy = decision.state.the(attack.target)
-    bonus, need = damage_total(decision.hero, enemy).value, toughness(decision.state, enemy)
+    bonus, need = (
+        damage_total(decision.state, decision.hero, enemy).value,
+        toughness(decision.state, enemy),
+    )
     return 1.0 if attack.die + bonus < need <= attack.sides + bonus else -1.0
 
 
@@ -258,7 +262,7 @@ def _section(decision: BotDecision, rows: tuple[Section, ...], number: int, deep
 def test(decision: BotDecision, hero: Hero, uses: str, tn: int) -> float:
     """Return the chance of a characteristic test (BC-1.3)."""
     better, worse = check_sources(hero)
-    return succeeding(mode_of(better, worse), characteristic(hero, uses), tn)
+    return succeeding(mode_of(better, worse), check_total(hero, uses).value, tn)
 
 
 def _word(decision: BotDecision, rows: tuple[Section, ...], line: SectionLine, deep: int) -> float:

@@ -258,7 +258,7 @@ class BotDecision:
         if not tn:
             return 1.0
         better, worse = parting_sources(self.moved(zone), who)
-        return succeeding(mode_of(better, worse), parting_total(who).value, tn)
+        return succeeding(mode_of(better, worse), parting_total(self.state, who).value, tn)
 
     def at(self, zone: ZoneText) -> Hero:
         """Return the hero as it would stand in a zone."""

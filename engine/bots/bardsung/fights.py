@@ -4,6 +4,7 @@ from functools import cached_property, lru_cache
 
 from engine.bardsung.heroes.attacking import effects_of
 from engine.bardsung.heroes.deeds import aimed_at
+from engine.bardsung.heroes.ghosts import room_for
 from engine.bardsung.heroes.numbers import (
     attack_sources,
     attack_total,
@@ -120,7 +121,7 @@ def _chance(decision: BotDecision, hero: Hero, face: Face, enemy: Enemy, empower
     bonus = attack_total(state, hero, face, enemy).value
     free = bool(free_empower(state, hero, enemy.zone))
     sides = damage_sides(state, hero, face, enemy.zone)
-    need = toughness(state, enemy) - damage_total(hero, enemy).value
+    need = toughness(state, enemy) - damage_total(state, hero, enemy).value
     certain = 19 if Power.CITRINE in gems(hero) else 20
     hit, critical = odds(
         mode_of(better, worse), bonus, tn_of(state, enemy), empower or free, sides, need, certain
@@ -199,13 +200,20 @@ class Attacks:
 
 def skill(decision: BotDecision, face: Face) -> float:
     """Return the worth of a skill: its operations on their best targets."""
-    state, hero = decision.state, decision.hero
+    hero = decision.hero
     total = -fate_price(decision, fate_cost(hero, face)) - 0.2 * face.devotion
     shield = gear_limit(hero, DevotionAfterSkill)
     if hero.devotion < shield:
         total += 0.35 if decision.foes else 0.1
-    for op in face.does:
-        targets = aimed_at(state, hero.id, op)
+    return total + ops_value(decision, face.does)
+
+
+def ops_value(decision: BotDecision, does: tuple[Clause, ...]) -> float:
+    """Return the worth of what a skill or a consumable does: each op at its best target, or at
+    all of them."""
+    total = 0.0
+    for op in does:
+        targets = aimed_at(decision.state, decision.hero.id, op)
         values = [op_value(decision, op, who) for who in targets]
         if op.whom in (Whom.EACH_HERO, Whom.EACH_ENEMY):
             total += sum(values)
@@ -227,7 +235,7 @@ def op_value(decision: BotDecision, op: Clause, who: str) -> float:
         if "blessing" in hero.conditions or not decision.foes:
             return -0.1
         return 0.45 + 0.15 * (len(hero.wounds) > 0) + 0.5 * ("fatigue" in hero.conditions)
-    if verb in (Deed.SHED, Deed.ANTIDOTE):
+    if verb in (Deed.SHED, Deed.ANTIDOTE, Deed.CLEANSE):
         return 0.3 * len([c for c in hero.conditions if c in ("poison", "bleed", "fatigue")])
     if verb is Deed.DEFIANCE:
         firm = len(hero.wounds) <= 1 and Mark.DEFIANCE not in hero.marks
@@ -239,6 +247,8 @@ def _special(decision: BotDecision, verb: Word, hero: Hero) -> float:
     state = decision.state
     if verb is Deed.GHOST:
         return 0.25 if decision.foes and not _haunted(state) else -0.1
+    if verb is Deed.MIRAGE:
+        return 0.3 if decision.foes and room_for(state, "mirage") else -0.1
     if verb is Deed.GHOST_LIGHTS:
         return _lights(decision)
     if verb is Deed.HASTE:

@@ -14,12 +14,15 @@ from engine.bardsung.tables.heroes.stoneheart import FreeMoveFirst
 from engine.bardsung.tables.words import Deed, Kind, TreasureKind
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bots.bardsung.decision import BotDecision
-from engine.bots.bardsung.fights import Attacks, chance, fate_price, op_value, skill
+from engine.bots.bardsung.fights import Attacks, chance, fate_price, ops_value, skill
 from engine.bots.bardsung.ways import Ways, explore
 from engine.bots.bardsung.weights import NEVER
 from engine.bots.protocol import Rated
 from engine.bots.rating import percent, rated
 from engine.core.frozen import Word
+
+KEPT = 0.8
+"""The worth of a consumable that is kept for a better moment; of one that can be restored, half."""
 
 
 class Turn:
@@ -126,19 +129,16 @@ class Turn:
     def consume(self, action: a.Consume) -> Rated:
         """Rate a consumable by its best target."""
         decision = self.decision
-        op = TREASURES[action.card].does[0]
+        row = TREASURES[action.card]
         helped: dict[Word, float] = {
-            Deed.HEAL: decision.relief(decision.hero) - 1.0,
             Deed.MEND: 0.8,
             Deed.LENS: 0.0,
             Deed.WHETSTONE: 0.3 if self.attacks.best(1) > 0.5 and self.left else -1.0,
             Deed.THIRD: 1.0 if decision.foes and self.left == 0 else -1.0,
-            Deed.ANTIDOTE: max(op_value(decision, op, h.id) for h in decision.state.in_play())
-            - 0.5,
         }
-        value = helped.get(op.verb)
+        value = helped.get(row.does[0].verb)
         if value is None:
-            value = op_value(decision, op, decision.hero.id) - 0.8
+            value = ops_value(decision, row.does) - (KEPT / 2 if row.restore else KEPT)
         follows = self.then("") if value > 0 else 0.0
         return rated(action, value + follows, "consume", ("card", action.card))
 

@@ -151,7 +151,7 @@ def _blow(
     """Return one blow; a zone of these tiles is named by its letters."""
     near = ZoneId(blow.zone).tile in tiles
     zone = shown_letters(blow.zone) if near else teller.thing(blow.zone)
-    bonus = teller.signed(parting_total(view.table.hero(hero)).value)
+    bonus = teller.signed(parting_total(view.table, view.table.hero(hero)).value)
     facts = {"zone": zone, "bonus": bonus, "tn": blow.tn}
     if not teller.odds:
         return teller.say("odds.parting.brief.roll" if brief else "odds.parting.roll", **facts)

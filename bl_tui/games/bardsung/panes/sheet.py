@@ -130,7 +130,11 @@ def profile_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
     teller, profile = scene.teller, PROFILES[hero.id]
     lines = hero_lines(scene, hero, width)
     text = teller.say(
-        "app.sheet.profile", path=teller.say(f"path.{profile.path}"), grit=grit(hero), xp=hero.xp
+        "app.sheet.profile",
+        path=teller.say(f"path.{profile.path}"),
+        second=teller.say(f"path.{profile.second}"),
+        grit=grit(hero),
+        xp=hero.xp,
     )
     lines += wrap(text, width)
     if not plays_basic(scene.view.table):

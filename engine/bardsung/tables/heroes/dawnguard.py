@@ -1,4 +1,4 @@
-"""Dawnguard and the path of Faith (BC-2, BC-3, BC-4.3); Devotion is paid like fate (BC-4.6)."""
+"""Dawnguard, Faith and Wrath (BC-2, BC-3, BC-4.3); Devotion is paid like fate (BC-4.6)."""
 
 from typing import ClassVar
 
@@ -8,6 +8,7 @@ from engine.bardsung.tables.hero_cards import (
     BLESSING,
     BURN,
     HASTE,
+    PUSH,
     STOP,
     WEAKEN,
     WOUND,
@@ -49,6 +50,14 @@ class Vigil(Special):
 
 
 @record
+class Zeal(Special):
+    """+1 on attack rolls while the hero has Devotion (DG10); damage: added to damage rolls then."""
+
+    card: ClassVar[str] = "DG10"
+    damage: int
+
+
+@record
 class DevotionAfterSkill(Special):
     """After a skill gain a Devotion, up to the limit (BC-3)."""
 
@@ -74,6 +83,7 @@ HERO = HeroBox(
         die=6,
         characteristics=(1, 0, 0, 0, 0, 2),
         path="faith",
+        second="wrath",
         trait=FateTrait("shepherd", when=Moment.OTHER_DEFENDED, once=Mark.SHEPHERD),
         abilities=("DG1", "DG2", "DG3"),
         gear=("dawnmace", "sunshield"),
@@ -176,6 +186,41 @@ HERO = HeroBox(
                 hit=WOUND * 2,
                 critical=WOUND * 3 + STOP + BLESSING,
                 upgrades=2,
+            ),
+            xp=3,
+        ),
+    ),
+    more=(
+        card(Zeal.card, passive(Zeal(damage=0)), passive(Zeal(damage=1)), xp=3),
+        card(
+            "DG11",
+            attack(uses=CHA, hit=WEAKEN + PUSH, critical=WOUND * 2 + PUSH),
+            attack(uses=CHA, hit=WOUND + WEAKEN + PUSH, critical=WOUND * 2 + PUSH),
+        ),
+        card(
+            "DG12",
+            skill(Clause(Deed.HASTE, Whom.OTHER_HERO, within=2), devotion=1),
+            skill(Clause(Deed.HASTE, Whom.OTHER_HERO, within=2), Clause(Deed.BLESSING), devotion=1),
+        ),
+        card(
+            "DG13",
+            attack(
+                uses=CHA,
+                devotion=2,
+                magic=True,
+                aoe=True,
+                range=2,
+                hit=WOUND + BURN,
+                critical=WOUND * 2 + BURN,
+            ),
+            attack(
+                uses=CHA,
+                devotion=1,
+                magic=True,
+                aoe=True,
+                range=2,
+                hit=WOUND + BURN,
+                critical=WOUND * 2 + BURN,
             ),
             xp=3,
         ),

@@ -1,4 +1,4 @@
-"""Lightweaver and the path of Prisms (BC-2, BC-3, BC-4.2)."""
+"""Lightweaver and the paths of Prisms and Mirrors (BC-2, BC-3, BC-4.2)."""
 
 from typing import ClassVar
 
@@ -6,11 +6,14 @@ from engine.bardsung.tables.hero_cards import (
     BANE,
     BURN,
     FROSTBITE,
+    PINNED,
     SLOW,
+    STOP,
     WEAKEN,
     WOUND,
     CardLevel,
     Clause,
+    Effects,
     FateTrait,
     Gear,
     HeroBox,
@@ -42,6 +45,15 @@ class Refraction(Special):
 
 
 @record
+class Afterglow(Special):
+    """Effects with which hits and critical hits of her magical attacks end (LW12)."""
+
+    card: ClassVar[str] = "LW12"
+    hit: Effects
+    critical: Effects
+
+
+@record
 class MirageEachTurn(Special):
     """At the start of her turn a Mirage is placed in her zone, up to the limit (BC-3)."""
 
@@ -68,6 +80,7 @@ HERO = HeroBox(
         die=6,
         characteristics=(0, 0, 0, 2, 1, 0),
         path="prisms",
+        second="mirrors",
         trait=FateTrait("bright_idea", when=Moment.MAGICAL_CRITICAL),
         abilities=("LW1", "LW2", "LW3"),
         gear=("arcane_focus", "veil_of_threads"),
@@ -147,6 +160,45 @@ HERO = HeroBox(
             ),
             attack(
                 uses=INT, fate=1, magic=True, range=3, hit=WOUND * 2, critical=WOUND * 3, upgrades=1
+            ),
+            xp=3,
+        ),
+    ),
+    more=(
+        card(
+            "LW10",
+            skill(Clause(Deed.MIRAGE), Clause(Deed.SHIFT)),
+            skill(Clause(Deed.MIRAGE), Clause(Deed.SHIFT), Clause(Deed.BLESSING)),
+        ),
+        card(
+            "LW11",
+            attack(uses=INT, magic=True, aoe=True, range=1, hit=BANE, critical=BANE + WEAKEN),
+            attack(
+                uses=INT, magic=True, aoe=True, range=1, hit=BANE, critical=WOUND + BANE + WEAKEN
+            ),
+        ),
+        card(
+            Afterglow.card,
+            passive(Afterglow(hit=(), critical=BANE)),
+            passive(Afterglow(hit=BANE, critical=BANE)),
+            xp=3,
+        ),
+        card(
+            "LW13",
+            attack(
+                uses=INT,
+                fate=1,
+                magic=True,
+                hit=WOUND + STOP + PINNED,
+                critical=WOUND * 2 + STOP + PINNED,
+            ),
+            attack(
+                uses=INT,
+                fate=1,
+                magic=True,
+                hit=WOUND + STOP + PINNED,
+                critical=WOUND * 2 + STOP + PINNED,
+                miss=SLOW,
             ),
             xp=3,
         ),

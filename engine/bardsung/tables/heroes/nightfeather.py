@@ -1,10 +1,11 @@
-"""Nightfeather and the path of Shadows (BC-2, BC-3, BC-4.4)."""
+"""Nightfeather and the paths of Shadows and Hunt (BC-2, BC-3, BC-4.4)."""
 
 from typing import ClassVar
 
 from engine.bardsung.tables.hero_cards import (
     BANE,
     DODGE,
+    HASTE,
     PINNED,
     POISON,
     QUICKEN,
@@ -24,6 +25,7 @@ from engine.bardsung.tables.hero_cards import (
     passive,
     skill,
 )
+from engine.bardsung.tables.heroes.stoneheart import FreeMoveFirst
 from engine.bardsung.tables.words import Characteristic, Deed, GearKind, Moment, Whom
 from engine.core.frozen import record
 
@@ -54,6 +56,14 @@ class Untouchable(Special):
     alone: int
 
 
+@record
+class LonePrey(Special):
+    """Upgrades of the damage die against an enemy with no other enemy in its zone (NF11)."""
+
+    card: ClassVar[str] = "NF11"
+    upgrades: int
+
+
 HERO = HeroBox(
     number=4,
     rule="BC-4.4",
@@ -66,6 +76,7 @@ HERO = HeroBox(
         die=6,
         characteristics=(0, 2, 0, 1, 0, 0),
         path="shadows",
+        second="hunt",
         trait=FateTrait("finisher", when=Moment.ATTACK_DEFEATS),
         abilities=("NF1", "NF2", "NF3"),
         gear=("long_talon", "short_talon"),
@@ -130,6 +141,36 @@ HERO = HeroBox(
             "NF9",
             attack(uses=DEX, fate=1, aoe=True, range=1, hit=WOUND, critical=WOUND + BANE),
             attack(uses=DEX, fate=1, aoe=True, range=2, hit=WOUND, critical=WOUND * 2),
+            xp=3,
+        ),
+    ),
+    more=(
+        card(
+            "NF10",
+            attack(
+                uses=DEX,
+                hit=WOUND + DODGE,
+                critical=WOUND * 2 + DODGE,
+                special=FreeMoveFirst(safe=False),
+            ),
+            attack(
+                uses=DEX,
+                hit=WOUND + DODGE,
+                critical=WOUND * 2 + DODGE,
+                special=FreeMoveFirst(safe=True),
+            ),
+            xp=3,
+        ),
+        card(LonePrey.card, passive(LonePrey(upgrades=1)), passive(LonePrey(upgrades=2)), xp=3),
+        card(
+            "NF12",
+            skill(Clause(Deed.BANE, Whom.ONE_ENEMY, within=1), Clause(Deed.SHIFT)),
+            skill(Clause(Deed.BANE, Whom.ONE_ENEMY, within=2), Clause(Deed.SHIFT)),
+        ),
+        card(
+            "NF13",
+            attack(uses=DEX, fate=2, hit=WOUND * 2, critical=WOUND * 3 + HASTE, upgrades=2),
+            attack(uses=DEX, fate=1, hit=WOUND * 2, critical=WOUND * 3 + HASTE, upgrades=2),
             xp=3,
         ),
     ),

@@ -1,4 +1,4 @@
-"""Stoneheart and the path of Steel (BC-2, BC-3, BC-4.1)."""
+"""Stoneheart and the paths of Steel and Stone (BC-2, BC-3, BC-4.1)."""
 
 from typing import ClassVar
 
@@ -9,6 +9,7 @@ from engine.bardsung.tables.hero_cards import (
     QUICKEN,
     SLOW,
     STOP,
+    WEAKEN,
     WOUND,
     CardLevel,
     Clause,
@@ -59,6 +60,14 @@ class Grudge(Special):
     upgrades: int
 
 
+@record
+class Rooted(Special):
+    """Nothing pushes the hero (ST12); beside: added to defence rolls beside another hero."""
+
+    card: ClassVar[str] = "ST12"
+    beside: int
+
+
 HERO = HeroBox(
     number=1,
     rule="BC-4.1",
@@ -71,6 +80,7 @@ HERO = HeroBox(
         die=8,
         characteristics=(2, 0, 1, 0, 0, 0),
         path="steel",
+        second="stone",
         trait=FateTrait("ore_blooded", when=Moment.HURT_BY_ATTACK),
         abilities=("ST1", "ST2", "ST3"),
         gear=("anvil_axe", "forgefather"),
@@ -144,6 +154,25 @@ HERO = HeroBox(
             "ST9",
             attack(uses=STR, fate=2, hit=WOUND * 2, critical=WOUND * 3 + STOP, upgrades=1),
             attack(uses=STR, fate=1, hit=WOUND * 2, critical=WOUND * 3 + STOP, upgrades=1),
+            xp=3,
+        ),
+    ),
+    more=(
+        card(
+            "ST10",
+            skill(Clause(Deed.BLESSING, Whom.EACH_HERO), fate=1),
+            skill(Clause(Deed.BLESSING, Whom.EACH_HERO, within=1), fate=1),
+        ),
+        card(
+            "ST11",
+            attack(uses=STR, aoe=True, hit=SLOW + WEAKEN, critical=WOUND + SLOW + WEAKEN),
+            attack(uses=STR, aoe=True, hit=PUSH + SLOW + WEAKEN, critical=WOUND + STOP + WEAKEN),
+        ),
+        card(Rooted.card, passive(Rooted(beside=0)), passive(Rooted(beside=1)), xp=3),
+        card(
+            "ST13",
+            attack(uses=STR, fate=2, aoe=True, hit=WOUND + PUSH, critical=WOUND * 2 + PUSH),
+            attack(uses=STR, fate=1, aoe=True, hit=WOUND + PUSH, critical=WOUND * 2 + PUSH),
             xp=3,
         ),
     ),

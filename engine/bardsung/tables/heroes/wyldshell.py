@@ -1,11 +1,15 @@
-"""Wyldshell and the path of Omens (BC-2, BC-3, BC-4.5)."""
+"""Wyldshell and the paths of Omens and Roots (BC-2, BC-3, BC-4.5)."""
 
 from typing import ClassVar
 
 from engine.bardsung.tables.hero_cards import (
     FROSTBITE,
     INSPIRE,
+    PINNED,
+    POISON,
     PUSH,
+    SLOW,
+    STOP,
     WOUND,
     CardLevel,
     Clause,
@@ -52,6 +56,14 @@ class Wake(Special):
 
 
 @record
+class SlowBlood(Special):
+    """Advantage on recovery rolls (WY12); scarred: added to defence rolls with a serious wound."""
+
+    card: ClassVar[str] = "WY12"
+    scarred: int
+
+
+@record
 class GhostWhereHit(Special):
     """An attack that hits leaves a Ghost in the target's zone, up to the limit (BC-3)."""
 
@@ -78,6 +90,7 @@ HERO = HeroBox(
         die=6,
         characteristics=(0, 0, 1, 0, 2, 0),
         path="omens",
+        second="roots",
         trait=FateTrait("listening_dead", when=Moment.HURT_AT_GHOST, once=Mark.LISTENING),
         abilities=("WY1", "WY2", "WY3"),
         gear=("driftwood_staff", "carapace_harness"),
@@ -177,6 +190,51 @@ HERO = HeroBox(
                 hit=WOUND,
                 critical=WOUND * 2,
                 special=Wake(),
+            ),
+            xp=3,
+        ),
+    ),
+    more=(
+        card(
+            "WY10",
+            attack(
+                uses=WIS,
+                magic=True,
+                range=2,
+                hit=SLOW + PINNED,
+                critical=WOUND + STOP + PINNED,
+            ),
+            attack(
+                uses=WIS,
+                magic=True,
+                range=2,
+                hit=WOUND + SLOW + PINNED,
+                critical=WOUND + STOP + PINNED,
+            ),
+        ),
+        card(
+            "WY11",
+            skill(Clause(Deed.CLEANSE, Whom.EACH_HERO), fate=1),
+            skill(Clause(Deed.CLEANSE, Whom.EACH_HERO, within=1), fate=1),
+        ),
+        card(SlowBlood.card, passive(SlowBlood(scarred=0)), passive(SlowBlood(scarred=1))),
+        card(
+            "WY13",
+            attack(
+                uses=WIS,
+                fate=1,
+                magic=True,
+                aoe=True,
+                hit=POISON + SLOW,
+                critical=WOUND + POISON + STOP,
+            ),
+            attack(
+                uses=WIS,
+                fate=1,
+                magic=True,
+                aoe=True,
+                hit=WOUND + POISON + SLOW,
+                critical=WOUND + POISON + STOP,
             ),
             xp=3,
         ),
