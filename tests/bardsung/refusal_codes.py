@@ -71,6 +71,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "treasure.not_yours": CARD,
     "treasure.not_consumable": CARD,
     "treasure.exhausted": CARD,
+    "squire.served": CARD,
     "treasure.dead_fingers": CARD,
     "treasure.no_use": CARD,
     "attach.gear": GEAR,

@@ -20,7 +20,7 @@ from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.abilities import ABILITIES
 from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES
 from engine.bardsung.tables.behaviours import CARDS
-from engine.bardsung.tables.cards import GENERIC, TERRAIN, TREASURES, WOUNDS
+from engine.bardsung.tables.cards import GENERIC, HELD, TERRAIN, WOUNDS
 from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, ENDINGS, SCENARIOS, TIDE
 from engine.bardsung.tables.enemies import ENEMY_CARDS, NATURES, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR, PROFILES
@@ -83,7 +83,7 @@ def ids_of_events() -> dict[str, set[str]]:
 def ids_of_things() -> set[str]:
     """Return the messages of all things in the tables of the game; they have no places."""
     found = {f"side.{hero}" for hero in SEATS} | {f"hero.{hero}.help" for hero in SEATS}
-    found |= {f"path.{row.path}" for row in PROFILES.values()}
+    found |= {f"path.{path}" for row in PROFILES.values() for path in (row.path, row.second)}
     found |= {f"trait.{row.trait.id}" for row in PROFILES.values()}
     found |= {f"ability.{card}.{what}" for card in ABILITIES for what in ("name", "text1", "text2")}
     found |= {f"ability.kind.{kind}" for kind in ("attack", "skill", "passive")}
@@ -94,8 +94,8 @@ def ids_of_things() -> set[str]:
 
 
 def _ids_of_cards() -> set[str]:
-    found = {f"treasure.{card}.{what}" for card in TREASURES for what in ("name", "text")}
-    found |= {f"treasure.kind.{kind}" for kind in ("gem", "rune", "consumable")}
+    found = {f"treasure.{card}.{what}" for card in HELD for what in ("name", "text")}
+    found |= {f"treasure.kind.{kind}" for kind in ("gem", "rune", "consumable", "squire")}
     found |= {f"aspect.{card}.{what}" for card in ASPECTS for what in ("name", "text")}
     found |= {f"aspect.{card}.story" for card in CHALLENGES} | {f"timing.{t}" for t in "ISD"}
     found |= {f"wandering.{card}.{what}" for card in WANDERING_EVENTS for what in ("name", "text")}

@@ -1,15 +1,16 @@
 """The sheets of Bardsung's wound cards, treasures and terrain elements."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.bardsung.explore.handling import COST, COSTLY, FREE, PEACEFUL
 from engine.bardsung.heroes.items import FITS
 from engine.bardsung.rules.terrain import DANGERS
-from engine.bardsung.tables.cards import HAZARDS, TERRAIN, TREASURES, WOUNDS, TreasureCard
+from engine.bardsung.tables.cards import HAZARDS, SQUIRES, TERRAIN, TREASURES, WOUNDS, TreasureCard
 from engine.bardsung.tables.words import Whom
 from tests.oracle import bardsung_words
 from tests.oracle.bardsung_words import COMPARED, LONG, by_id, said
-from tests.oracle.compare import PLAYED, Entry, Reader, sheet
+from tests.oracle.compare import PLAYED, Entry, Reader, Sheet, sheet
 
 # --- wound cards ------------------------------------------------------------------------------
 
@@ -185,35 +186,66 @@ TREASURE_SHEET = sheet(
     },
     played={"effect": DOES},
 )
-ONCE = "test_item_effects.py::test_how_often_a_treasure_helps"
-EFFECT_SHEET = sheet(
+SQUIRE_SHEET = sheet(
     "bardsung_treasures",
-    "treasure.effect",
+    "squire",
     by_id,
-    TREASURES,
+    SQUIRES,
     {
-        "kind": kind,
-        "amount": amount,
-        "effect": lambda row: row.ends,
-        "against": lambda row: row.defence,
-        "also_attack_roll": lambda row: row.attack,
-        "also_parting_blow_roll": lambda row: row.parting,
-        "condition": lambda row: row.wards,
-        "within": within,
-        "who": whom,
+        "id": lambda row: row.id,
+        "name": lambda row: said(f"treasure.{row.id}.name"),
+        "kind": lambda row: row.kind,
+        "copies": lambda row: list(SQUIRES.values()).count(row),
     },
-    absent={"who": "own"},
-    played={
-        **dict.fromkeys(("times", "per"), ONCE),
-        **dict.fromkeys(
-            (
-                *("natural", "fate", "natural_at_least", "needs_success", "same_zone", "wounds"),
-                *("token", "count", "cards", "decks", "reorder", "conditions"),
+    played={"effect": COMPARED},
+)
+ONCE = "test_item_effects.py::test_how_often_a_treasure_helps"
+
+
+def effect_sheet(kind_of: str, rows: Mapping[str, TreasureCard], shown: str) -> Sheet:
+    """Return the sheet of what cards on a hero's board do."""
+    return sheet(
+        "bardsung_treasures",
+        f"{kind_of}.effect",
+        by_id,
+        rows,
+        {
+            "kind": kind,
+            "amount": amount,
+            "effect": lambda row: row.ends,
+            "against": lambda row: row.defence,
+            "also_attack_roll": lambda row: row.attack,
+            "also_parting_blow_roll": lambda row: row.parting,
+            "condition": lambda row: row.wards,
+            "within": within,
+            "who": whom,
+        },
+        absent={"who": "own"},
+        played={
+            **dict.fromkeys(("times", "per"), ONCE),
+            **dict.fromkeys(
+                (
+                    *(
+                        "natural",
+                        "fate",
+                        "natural_at_least",
+                        "needs_success",
+                        "same_zone",
+                        "wounds",
+                    ),
+                    *("token", "count", "cards", "decks", "reorder", "conditions"),
+                ),
+                shown,
             ),
-            DOES,
-        ),
-    },
-    tests=dict.fromkeys(TREASURES, DOES),
+        },
+        tests=dict.fromkeys(rows, shown),
+    )
+
+
+SERVES = "test_squires.py::test_a_squire_does_what_its_card_says"
+EFFECT_SHEETS = (
+    effect_sheet("treasure", TREASURES, DOES),
+    effect_sheet("squire", SQUIRES, SERVES),
 )
 
 # --- terrain ----------------------------------------------------------------------------------
@@ -296,4 +328,4 @@ TERRAIN_SHEET = sheet(
     ),
     played={"id": COMPARED, **dict.fromkeys(PLAYED_THERE, PLACE), **MORE},
 )
-SHEETS = (WOUND_SHEET, PENALTY_SHEET, TREASURE_SHEET, EFFECT_SHEET, TERRAIN_SHEET)
+SHEETS = (WOUND_SHEET, PENALTY_SHEET, TREASURE_SHEET, SQUIRE_SHEET, *EFFECT_SHEETS, TERRAIN_SHEET)

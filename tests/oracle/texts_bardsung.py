@@ -8,7 +8,7 @@ from bl_tui.games.bardsung.words.record import WORDS
 from tests.oracle.bardsung_abilities import ABILITY_SHEET
 from tests.oracle.bardsung_aspects import BATTLE_SHEET, CHALLENGE_SHEET
 from tests.oracle.bardsung_board import ENCOUNTER_SHEET, TILE_SHEET
-from tests.oracle.bardsung_cards import TERRAIN_SHEET, TREASURE_SHEET, WOUND_SHEET
+from tests.oracle.bardsung_cards import SQUIRE_SHEET, TERRAIN_SHEET, TREASURE_SHEET, WOUND_SHEET
 from tests.oracle.bardsung_enemies import ENEMY_SHEET, EVENT_SHEET, NATURE_SHEET
 from tests.oracle.bardsung_heroes import GEAR_SHEET, HERO_SHEET, TOKEN_SHEET
 from tests.oracle.compare import table
@@ -76,7 +76,7 @@ def _cards() -> Iterator[Text]:
     for name, entry in WOUND_SHEET.entries.items():
         yield BOOK.text(f"wound.{name}.text", entry, "copies", *RECOVERS)
         yield BOOK.facts("wound", name, picked(entry, *RECOVERS))
-    for name, entry in TREASURE_SHEET.entries.items():
+    for name, entry in {**TREASURE_SHEET.entries, **SQUIRE_SHEET.entries}.items():
         yield BOOK.text(f"treasure.{name}.text", entry, "copies")
     for name, entry in {**BATTLE_SHEET.entries, **CHALLENGE_SHEET.entries}.items():
         told = {field: value for field, value in entry.items() if field != "gold"}

@@ -30,7 +30,7 @@ from engine.bardsung.state.places import zone_of
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Placing, Round
 from engine.bardsung.state.table_events import FateChanged, TileLaid
-from engine.bardsung.tables.cards import TREASURES, WOUNDS
+from engine.bardsung.tables.cards import SQUIRES, TREASURES, WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS, EncounterKind, Key, decks_of
 from engine.bardsung.tables.enemies import BOSSES
 from engine.bardsung.tables.heroes import PROFILES
@@ -100,10 +100,14 @@ def _fresh(hero: Hero) -> Hero:
 
     Devotion and Grudge are tokens on the hero's board and stay (BS-28.5, BC-2.2, BC-2.4).
 
-    Conditions went in upkeep (BS-28.3).
+    Conditions went in upkeep (BS-28.3). A squire serves once in each encounter (BC-11.1).
     """
+    treasures = tuple(
+        replace(t, exhausted=t.exhausted and t.card not in SQUIRES) for t in hero.treasures
+    )
     return replace(
         hero,
+        treasures=treasures,
         zone=NOWHERE,
         wounds=(),
         thirds=0,

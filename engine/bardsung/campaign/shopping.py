@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 
 from engine.bardsung.explore.spawning import draw_treasure
-from engine.bardsung.heroes.items import change_treasure, held, owner_of
+from engine.bardsung.heroes.items import (
+    change_treasure,
+    held,
+    owner_of,
+    squire_of,
+    without_treasure,
+)
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.pools import TOKENS, change_gold, change_xp, set_resource
 from engine.bardsung.state.actions import Buy, Learn
@@ -17,10 +23,16 @@ from engine.bardsung.state.model import (
     Treasure,
     change_hero,
     resource,
+    with_rng,
 )
-from engine.bardsung.state.table_events import Learned, TreasureTurned
+from engine.bardsung.state.table_events import (
+    Learned,
+    TreasureDrawn,
+    TreasureReturned,
+    TreasureTurned,
+)
 from engine.bardsung.tables.abilities import ABILITIES, FACES
-from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.cards import HELD, SQUIRES
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.core.game import Next, Refusal
 
@@ -28,8 +40,17 @@ REFRESH = 7
 """Gold for a resource token (BS-28.9)."""
 TREASURE = 10
 """Gold for a treasure (BS-28.10)."""
-PRICED = {"restore": "BS-28.8", "refresh": "BS-28.9", "treasure": "BS-28.10"}
+WAGE = 8
+"""Gold for a squire (BC-11.2)."""
+PRICED = {
+    "restore": "BS-28.8",
+    "refresh": "BS-28.9",
+    "treasure": "BS-28.10",
+    "squire": "BC-11.2",
+}
 """The rule that says what each of them costs."""
+WITH = {"squire": "treasure"}
+"""What is sold in the gold step of something else."""
 MOST = 4
 """The highest modifier (BS-28.15)."""
 OWN, OTHER = 3, 4
@@ -48,39 +69,44 @@ def price(state: State, action: Buy) -> Refusal | int:
         return REFRESH
     if action.what == "treasure" and any(h.id == action.which for h in state.heroes):
         return TREASURE if state.decks.treasure else Refusal("buy.none_left", "BS-28.10", facts)
+    if action.what == "squire" and any(h.id == action.which for h in state.heroes):
+        return WAGE
     if action.what == "restore":
         owner = owner_of(state, action.which)
         mine = held(owner, action.which) if owner is not None else None
-        if mine is not None and mine.exhausted:
-            return TREASURES[action.which].restore
+        if mine is not None and mine.exhausted and action.which not in SQUIRES:
+            return HELD[action.which].restore
         return Refusal("buy.not_exhausted", "BS-28.8", facts)
     return Refusal("buy.nothing", "BS-28.21" if action.which in GEAR else "BS-28.12", facts)
 
 
 def refuse_buy(state: State, action: Buy, what: str) -> Refusal | None:
     """Return why something cannot be bought in the gold step that sells `what` (BS-28.12)."""
-    if action.what != what and action.what in PRICED:
+    if WITH.get(action.what, action.what) != what and action.what in PRICED:
         facts = (("goods", action.what), ("sold", what))
         return Refusal("buy.other_step", "BS-28.12", facts)
     cost = price(state, action)
     if isinstance(cost, Refusal):
         return cost
     if cost > state.gold:
-        return Refusal("buy.gold", PRICED[what], (("cost", cost), ("has", state.gold)))
+        return Refusal("buy.gold", PRICED[action.what], (("cost", cost), ("has", state.gold)))
     return None
 
 
 def wares(state: State, what: str) -> Iterator[Buy]:
     """Yield what a gold step sells and the party can pay."""
     cards = (t.card for hero in state.heroes for t in hero.treasures if t.exhausted)
-    choices = {
-        "restore": tuple(cards),
+    heroes = tuple(hero.id for hero in state.heroes)
+    choices: dict[str, tuple[str, ...]] = {
+        "restore": tuple(card for card in cards if card not in SQUIRES),
         "refresh": RESOURCES,
-        "treasure": tuple(hero.id for hero in state.heroes),
+        "treasure": heroes,
+        "squire": heroes,
     }
-    for which in choices[what]:
-        if refuse_buy(state, Buy(what, which), what) is None:
-            yield Buy(what, which)
+    for goods in (what, *(other for other, sold in WITH.items() if sold == what)):
+        for which in choices[goods]:
+            if refuse_buy(state, Buy(goods, which), what) is None:
+                yield Buy(goods, which)
 
 
 def buy(state: State, action: Buy) -> Next[State]:
@@ -93,11 +119,28 @@ def buy(state: State, action: Buy) -> Next[State]:
         flow.do(set_resource, action.which, resource(state, action.which) + 1)
     elif action.what == "treasure":
         flow.do(draw_treasure, action.which)
+    elif action.what == "squire":
+        flow.do(_hire, action.which)
     else:
         owner = owner_of(state, action.which)
         assert owner is not None
         flow.state = change_treasure(flow.state, owner.id, Treasure(action.which))
         flow.tell(TreasureTurned(owner.id, action.which, exhausted=False))
+    return flow.next()
+
+
+def _hire(state: State, hero: str) -> Next[State]:
+    """A squire of the eight, drawn at random, joins a hero; the one before leaves (BC-11.2)."""
+    flow, gone = Flow(state), squire_of(state)
+    names, rng = state.rng.shuffle(tuple(card for card in SQUIRES if card != gone))
+    flow.state = with_rng(flow.state, rng)
+    owner = owner_of(state, gone)
+    if owner is not None:
+        flow.state = without_treasure(flow.state, owner.id, gone)
+        flow.tell(TreasureReturned(owner.id, gone))
+    mine = (*flow.state.hero(hero).treasures, Treasure(names[0]))
+    flow.state = change_hero(flow.state, hero, treasures=mine)
+    flow.tell(TreasureDrawn(hero, names[0]))
     return flow.next()
 
 

@@ -1,5 +1,6 @@
 """Challenges read section by section (BS-16.15, BC-9), and characteristic tests (BC-1.3)."""
 
+from engine.bardsung.heroes.items import offered
 from engine.bardsung.heroes.numbers import check_sources, check_total
 from engine.bardsung.rules.conditions import use_up
 from engine.bardsung.rules.dice import count_natural, mode_of, throw
@@ -94,7 +95,7 @@ def _payable(state: State, hero: str, option: Option) -> bool:
     if option.cost is Price.GOLD:
         return state.gold >= option.amount
     if option.cost is Price.TREASURE:
-        return any(treasure.on < 0 for treasure in state.hero(hero).treasures)
+        return bool(offered(state.hero(hero)))
     return True
 
 

@@ -21,7 +21,7 @@ from engine.bardsung.state.model import State, change_hero
 from engine.bardsung.state.steps import Ask, Do, FreeMove, Ops
 from engine.bardsung.state.table_events import Gained
 from engine.bardsung.tables.abilities import FACES
-from engine.bardsung.tables.cards import BARDS_WHISTLE, TREASURES
+from engine.bardsung.tables.cards import BARDS_WHISTLE, HELD
 from engine.bardsung.tables.checks import known
 from engine.bardsung.tables.hero_cards import Clause
 from engine.bardsung.tables.heroes import SUPPLY
@@ -37,8 +37,8 @@ CHOSEN = (Whom.ONE_HERO, Whom.OTHER_HERO, Whom.ONE_ENEMY)
 
 def ops_of(state: State, step: Ops) -> tuple[Clause, ...]:
     """Return what a skill or a consumable does."""
-    if step.source in TREASURES:
-        return TREASURES[step.source].does
+    if step.source in HELD:
+        return HELD[step.source].does
     face = face_of(state.hero(step.hero), step.source)
     return face.does if face is not None else ()
 
@@ -268,7 +268,7 @@ VERBS: dict[Word, Callable[[State, str, str, Clause], Next[State]]] = {
     Deed.GHOST_LIGHTS: ghosts.lights_deed,
 }
 """The function of each verb."""
-_ALL = [row.does for row in FACES.values()] + [row.does for row in TREASURES.values()]
+_ALL = [row.does for row in FACES.values()] + [row.does for row in HELD.values()]
 known(
     "deeds",
     (op.verb for does in _ALL for op in does),

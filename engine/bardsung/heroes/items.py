@@ -16,7 +16,7 @@ from engine.bardsung.state.table_events import (
     TreasureReturned,
     TreasureTurned,
 )
-from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.cards import HELD, SQUIRES
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.words import Deed, GearKind, Mark, Penalty, TreasureKind
 from engine.core.frozen import Word, replace
@@ -34,6 +34,17 @@ def held(hero: Hero, card: str) -> Treasure | None:
 def owner_of(state: State, card: str) -> Hero | None:
     """Return the hero who has a treasure."""
     return next((hero for hero in state.heroes if held(hero, card) is not None), None)
+
+
+def squire_of(state: State) -> str:
+    """Return the squire of the party, "" without one (BC-11.2)."""
+    held = (treasure.card for hero in state.heroes for treasure in hero.treasures)
+    return next((card for card in held if card in SQUIRES), "")
+
+
+def offered(hero: Hero) -> tuple[str, ...]:
+    """Return the treasures that a hero can give away: unattached ones, and no squire (CH22)."""
+    return tuple(t.card for t in hero.treasures if t.on < 0 and t.card not in SQUIRES)
 
 
 def change_treasure(state: State, hero: str, new: Treasure) -> State:
@@ -56,17 +67,19 @@ def without_treasure(state: State, hero: str, card: str) -> State:
 
 
 def refuse_consume(state: State, hero: Hero, action: Consume) -> Refusal | None:
-    """Return why a consumable cannot be used (BS-23.11, BS-23.13, W14)."""
+    """Return why a consumable or a squire cannot be used (BS-23.11, BS-23.13, W14, BC-11.1)."""
     facts = (("card", action.card),)
     mine = held(hero, action.card)
     if mine is None:
         return Refusal("treasure.not_yours", "BS-23.1", facts)
-    row = TREASURES[action.card]
-    if row.kind is not TreasureKind.CONSUMABLE:
+    row = HELD[action.card]
+    if row.kind not in (TreasureKind.CONSUMABLE, TreasureKind.SQUIRE):
         return Refusal("treasure.not_consumable", "BS-23.11", facts)
+    serves = row.kind is TreasureKind.SQUIRE
     if mine.exhausted:
-        return Refusal("treasure.exhausted", "BS-23.13", facts)
-    if penalty(hero, Penalty.NO_ITEMS):
+        rule, why = ("BC-11.1", "squire.served") if serves else ("BS-23.13", "treasure.exhausted")
+        return Refusal(why, rule, facts)
+    if penalty(hero, Penalty.NO_ITEMS) and not serves:
         return Refusal("treasure.dead_fingers", "BS-20.2", facts)
     op = row.does[0]
     useless: dict[Word, bool] = {
@@ -81,10 +94,10 @@ def refuse_consume(state: State, hero: Hero, action: Consume) -> Refusal | None:
 
 
 def consume(state: State, hero: Hero, action: Consume) -> Next[State]:
-    """Use it: it is shuffled back into its deck (BS-23.12), or turned (BS-23.13)."""
-    row = TREASURES[action.card]
+    """Use it: it is shuffled back into its deck (BS-23.12), or turned (BS-23.13, BC-11.1)."""
+    row = HELD[action.card]
     flow = Flow(state)
-    if row.restore:
+    if row.restore or row.kind is TreasureKind.SQUIRE:
         flow.state = change_treasure(state, hero.id, Treasure(action.card, exhausted=True))
         flow.tell(TreasureTurned(hero.id, action.card, exhausted=True))
     else:
@@ -112,14 +125,12 @@ def refuse_attach(state: State, hero: Hero, action: Attach) -> Refusal | None:
         return Refusal("treasure.not_yours", "BS-23.1", facts[:1])
     if not 0 <= action.gear <= 1:
         return Refusal("attach.gear", "BS-4.1", facts)
-    row, gear = TREASURES[action.card], GEAR[PROFILES[hero.id].gear[action.gear]]
+    row, gear = HELD[action.card], GEAR[PROFILES[hero.id].gear[action.gear]]
     if FITS.get(row.kind) != gear.kind:
         return Refusal("attach.kind", "BS-23.3", facts)
     if mine.on >= 0:
         return Refusal("attach.attached", "BS-23.10", facts)
-    attached = [
-        TREASURES[treasure.card] for treasure in hero.treasures if treasure.on == action.gear
-    ]
+    attached = [HELD[treasure.card] for treasure in hero.treasures if treasure.on == action.gear]
     if len(attached) >= gear.levels[hero.gear[action.gear] - 1].slots:
         return Refusal("attach.slots", "BS-23.8", facts)
     if any(other.border == row.border for other in attached):

@@ -9,7 +9,7 @@ from engine.bardsung.state.places import ZoneId
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspect_words import AspectNumber
 from engine.bardsung.tables.aspects import ASPECTS, DARKNESS, FANATICS, SHIELD_LINE, WAR_DRUMS
-from engine.bardsung.tables.cards import RINGING_SKULL, TREASURES, WOUNDS, TreasureCard
+from engine.bardsung.tables.cards import HELD, RINGING_SKULL, WOUNDS, TreasureCard
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, KNACKS, MINI_BOSSES, Side
 from engine.bardsung.tables.enemy_cards import Knack, Nature
 from engine.bardsung.tables.hero_cards import CardLevel, Face, Gear, S
@@ -127,7 +127,7 @@ def attached(hero: Hero, kind: TreasureKind) -> tuple[TreasureCard, ...]:
     """
     if not hero.treasures or (kind is _RUNE and penalty(hero, _NO_ARMOUR)):
         return ()
-    cards = (TREASURES[treasure.card] for treasure in hero.treasures if treasure.on >= 0)
+    cards = (HELD[treasure.card] for treasure in hero.treasures if treasure.on >= 0)
     return tuple(card for card in cards if card.kind is kind)
 
 

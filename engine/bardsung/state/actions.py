@@ -121,7 +121,8 @@ class Choose:
 
 @record
 class Buy:
-    """Buy in the gold step: "restore", "refresh" or "treasure" (BS-28.8, BS-28.9, BS-28.10)."""
+    """Buy in the gold step: "restore", "refresh", "treasure" (BS-28.8, BS-28.9, BS-28.10) or
+    "squire" (BC-11.2)."""
 
     what: str
     which: str = ""

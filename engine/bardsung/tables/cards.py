@@ -229,6 +229,28 @@ TREASURES = {
 }
 """The treasures, one copy each (BC-11)."""
 
+
+def _squire(id: str, op: Clause) -> TreasureCard:
+    return TreasureCard(id, TreasureKind.SQUIRE, does=(op,), rule="BC-11.1")
+
+
+SQUIRES = {
+    row.id: row
+    for row in (
+        _squire("SQ1", Clause(Deed.BANE, Whom.EACH_ENEMY)),
+        _squire("SQ2", Clause(Deed.HEAL, Whom.ONE_HERO, within=1)),
+        _squire("SQ3", Clause(Deed.HASTE, Whom.ONE_HERO, within=2)),
+        _squire("SQ4", Clause(Deed.BLESSING, Whom.EACH_HERO, within=1)),
+        _squire("SQ5", Clause(Deed.THIRD)),
+        _squire("SQ6", Clause(Deed.WHETSTONE)),
+        _squire("SQ7", Clause(Deed.WHISTLE)),
+        _squire("SQ8", Clause(Deed.WEAKEN, Whom.EACH_ENEMY)),
+    )
+}
+"""The squires: a party can hire one of them (BC-11.1)."""
+HELD = TREASURES | SQUIRES
+"""All cards that can be on a hero's board."""
+
 # --- terrain -------------------------------------------------------------------------------------
 
 HAZARDS = ("mushrooms", "pipe", "stone")

@@ -229,6 +229,8 @@ class TreasureKind(Word):
     GEM = "gem"
     RUNE = "rune"
     CONSUMABLE = "consumable"
+    SQUIRE = "squire"
+    """Serves its hero once in an encounter (BC-11.1)."""
 
 
 class Border(Word):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.bardsung.explore.spawning import draw_treasure, meaning, spawn
-from engine.bardsung.heroes.items import return_treasure
+from engine.bardsung.heroes.items import offered, return_treasure
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.map.placing import outer_sides
 from engine.bardsung.rules.conditions import (
@@ -154,7 +154,7 @@ def _gamble(state: State, step: Do) -> Next[State]:
 
 def _offer(state: State, step: Do) -> Next[State]:
     """Shuffle an unattached treasure of choice into its deck (CH22)."""
-    cards = tuple(treasure.card for treasure in state.hero(step.who).treasures if treasure.on < 0)
+    cards = offered(state.hero(step.who))
     if len(cards) == 1:
         return return_treasure(state, step.who, cards[0])
     return Next(later(state, Ask("offer", step.who, cards, "BC-CH22")))

@@ -1,6 +1,5 @@
 """Automatic effects: each verb of a `Do`, in enemy attacks, challenges, and elsewhere."""
 
-
 from engine.bardsung.explore import handling, resting
 from engine.bardsung.explore.wandering import hear_echo, run_event_roll
 from engine.bardsung.heroes.deeds import shed

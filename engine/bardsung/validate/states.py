@@ -13,7 +13,7 @@ from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Aftermath, Placing, Round
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import ASPECTS, BATTLES, CHALLENGES
-from engine.bardsung.tables.cards import GENERIC, HERO_TOKENS, TERRAIN, TREASURES, WOUNDS
+from engine.bardsung.tables.cards import GENERIC, HELD, HERO_TOKENS, TERRAIN, TREASURES, WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS, SCENARIOS
 from engine.bardsung.tables.enemies import (
     BOSSES,
@@ -110,7 +110,7 @@ def _hero(what: str, hero: Hero, map: ZoneLattice) -> Faults:
     for level in hero.gear:
         yield from within(f"{what}.gear", level, 1, 3)
     for treasure in hero.treasures:
-        yield from known(f"{what}.treasures", treasure.card, TREASURES)
+        yield from known(f"{what}.treasures", treasure.card, HELD)
         yield from within(f"{what}.treasures", treasure.on, -1, 1)
     for wound in hero.wounds:
         yield from known(f"{what}.wounds", wound.card, (*WOUNDS, GENERIC))

@@ -13,7 +13,7 @@ from engine.bardsung.state.steps import Ask, Attack, Check, Effects, Ops, Placin
 from engine.bardsung.tables.aspect_cards import Section, SectionLine
 from engine.bardsung.tables.aspect_words import Verb
 from engine.bardsung.tables.aspects import ASPECTS, line_of
-from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.cards import HELD
 from engine.bardsung.tables.words import TreasureKind
 from engine.bots.bardsung.decision import BotDecision, succeeding
 from engine.bots.bardsung.fights import dealt, hurt, op_value
@@ -179,7 +179,7 @@ def _topple(decision: BotDecision, step: Ask, option: str) -> float:
 
 
 def _offer(decision: BotDecision, step: Ask, option: str) -> float:
-    return {TreasureKind.CONSUMABLE: 1.0, TreasureKind.RUNE: 0.5}.get(TREASURES[option].kind, 0.0)
+    return {TreasureKind.CONSUMABLE: 1.0, TreasureKind.RUNE: 0.5}.get(HELD[option].kind, 0.0)
 
 
 def _passage(decision: BotDecision, step: Ask, option: str) -> float:

@@ -1,5 +1,6 @@
 """Ratings of growth: XP, gold, equipment, the vote for the next way."""
 
+from engine.bardsung.heroes.items import squire_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import resource
 from engine.bardsung.state.steps import Aftermath, Upgrading
@@ -53,6 +54,8 @@ def _buy(decision: BotDecision, action: a.Buy) -> Rated:
     elif action.what == "treasure":
         owned = len(state.hero(action.which).treasures)
         value = SHOPPING["treasure"] - 0.1 * owned if state.gold >= SPARE else 0.3 - 0.1 * owned
+    elif action.what == "squire":
+        value = SHOPPING["squire"] if not squire_of(state) else -1.0
     else:
         value = 0.5
     return rated(action, value, "buy", ("which", action.which))

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.bardsung.heroes.items import give, held, refuse_attach
+from engine.bardsung.heroes.items import FITS, give, held, refuse_attach
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.rules.stats import face_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Attack, HeroTurn
-from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.cards import HELD
 from engine.bardsung.tables.heroes.stoneheart import FreeMoveFirst
 from engine.bardsung.tables.words import Deed, Kind, TreasureKind
 from engine.bardsung.turn.hero_turn import actions_left
@@ -22,7 +22,7 @@ from engine.bots.rating import percent, rated
 from engine.core.frozen import Word
 
 KEPT = 0.8
-"""The worth of a consumable that is kept for a better moment; of one that can be restored, half."""
+"""The worth of a consumable that is kept for a better moment; half of it where it comes back."""
 
 
 class Turn:
@@ -129,7 +129,7 @@ class Turn:
     def consume(self, action: a.Consume) -> Rated:
         """Rate a consumable by its best target."""
         decision = self.decision
-        row = TREASURES[action.card]
+        row = HELD[action.card]
         helped: dict[Word, float] = {
             Deed.MEND: 0.8,
             Deed.LENS: 0.0,
@@ -138,7 +138,9 @@ class Turn:
         }
         value = helped.get(row.does[0].verb)
         if value is None:
-            value = ops_value(decision, row.does) - (KEPT / 2 if row.restore else KEPT)
+            value = ops_value(decision, row.does) - (
+                KEPT if row.kind is TreasureKind.CONSUMABLE and not row.restore else KEPT / 2
+            )
         follows = self.then("") if value > 0 else 0.0
         return rated(action, value + follows, "consume", ("card", action.card))
 
@@ -153,7 +155,7 @@ class Turn:
         hero cannot."""
         decision, card = self.decision, action.card
         facts = (("card", card), ("hero", action.hero))
-        if held(decision.hero, card) is None or TREASURES[card].kind is TreasureKind.CONSUMABLE:
+        if held(decision.hero, card) is None or HELD[card].kind not in FITS:
             return rated(action, -5.0, "give", *facts)
         mine = any(
             isinstance(action, a.Attach) and action.card == card for action in decision.actions

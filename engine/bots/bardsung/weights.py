@@ -75,7 +75,14 @@ WISHES = {
 """The upgrades that a hero buys with XP, the most wanted first. An ability is wanted until it is at
 level 2: its second level comes before the next upgrade."""
 
-SHOPPING = {"potion": 6.0, "firewood": 4.0, "charm": 2.0, "toolkit": 0.5, "treasure": 1.0}
+SHOPPING = {
+    "potion": 6.0,
+    "firewood": 4.0,
+    "charm": 2.0,
+    "toolkit": 0.5,
+    "treasure": 1.0,
+    "squire": 1.2,
+}
 """The goods that gold buys, the best first."""
 
 

@@ -23,7 +23,7 @@ from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES
 from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.behaviours import CARDS
-from engine.bardsung.tables.cards import TERRAIN, TREASURES, WOUNDS
+from engine.bardsung.tables.cards import HELD, TERRAIN, WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS, Encounter
 from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS, Side, cards_of
 from engine.bardsung.tables.heroes import GEAR, PROFILES
@@ -245,7 +245,7 @@ GROUPS = (
         _said("wound.{}.text"),
         _wound,
     ),
-    Group("treasure", lambda: tuple(TREASURES), _named, _said("treasure.{}.text")),
+    Group("treasure", lambda: tuple(HELD), _named, _said("treasure.{}.text")),
     Group("terrain", lambda: TERRAIN, _named, _said("terrain.{}.text")),
     Group("token", lambda: TOKENS, _named, _said("token.{}.text")),
     Group("resource", lambda: RESOURCES, _named, _said("resource.{}.text")),

@@ -189,6 +189,8 @@ def _ware(teller: Teller, view: View, action: a.Buy) -> Iterator[tuple[str, Role
         yield teller.say(f"resource.{action.which}.text"), Role.PLAIN
     elif action.what == "treasure":
         yield teller.count("app.lessons.drawn", len(view.table.decks.treasure)), Role.PLAIN
+    elif action.what == "squire":
+        yield teller.say("app.lessons.squire"), Role.PLAIN
 
 
 def _upgrade(teller: Teller, hero: Hero, place: int) -> Iterator[tuple[str, Role]]:

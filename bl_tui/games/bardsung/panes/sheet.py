@@ -13,7 +13,7 @@ from engine.bardsung.rules.pools import plays_basic
 from engine.bardsung.rules.stats import face_of, grit, speed
 from engine.bardsung.state.model import CHARACTERISTICS, Hero
 from engine.bardsung.state.seats import SEATS
-from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.cards import HELD
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
@@ -167,7 +167,7 @@ def gear_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
     if loose:
         lines.append((Span(teller.say("app.sheet.treasures"), Role.TITLE),))
     for spare in loose:
-        kind = teller.say(f"treasure.kind.{TREASURES[spare.card].kind}")
+        kind = teller.say(f"treasure.kind.{HELD[spare.card].kind}")
         used = f" {teller.say('app.sheet.exhausted')}" if spare.exhausted else ""
         text = teller.say(f"treasure.{spare.card}.text")
         lines += wrap(f"{teller.thing(spare.card)} ({kind}){used}: {text}", width, Role.PLAIN, "  ")

@@ -27,7 +27,7 @@ from engine.bardsung.state.answers import Healing, LessonId, Pair
 from engine.bardsung.state.model import Hero
 from engine.bardsung.state.places import GateId
 from engine.bardsung.tables.aspects import ASPECTS
-from engine.bardsung.tables.cards import WOUNDS
+from engine.bardsung.tables.cards import SQUIRES, WOUNDS
 from engine.bardsung.tables.heroes import PROFILES
 from engine.core.frozen import fields_of, replace
 
@@ -68,7 +68,7 @@ def label(words: Words, action: Action, view: Any) -> str:
     if isinstance(action, a.OpenOrClose | a.Explore):
         return words.say(_gate(action, view), gate=gate_name(words, action.gate))
     by_type: dict[type, Callable[[Words, Any, Any], str]] = {
-        a.Buy: _buy, a.Learn: _learn, a.Move: _move, a.Place: _way,
+        a.Buy: _buy, a.Consume: _consume, a.Learn: _learn, a.Move: _move, a.Place: _way,
     }  # fmt: skip
     own = by_type.get(type(action))
     if own is not None:
@@ -197,7 +197,16 @@ def _buy(words: Words, action: a.Buy, view: Any) -> str:
         return words.say("action.Buy.refresh", which=which, gold=gold)
     if action.what == "treasure":
         return words.say("action.Buy.treasure", which=which, gold=gold)
+    if action.what == "squire":
+        return words.say("action.Buy.squire", which=which, gold=gold)
     return words.say("action.Buy", which=action.what)
+
+
+def _consume(words: Words, action: a.Consume, view: Any) -> str:
+    card = thing_name(words, action.card)
+    if action.card in SQUIRES:
+        return words.say("action.Consume.squire", card=card)
+    return words.say("action.Consume", card=card)
 
 
 # --- answers to questions ------------------------------------------------------------------------

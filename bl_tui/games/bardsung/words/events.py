@@ -14,7 +14,7 @@ from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.aspects import GAMBLERS_SHADE
-from engine.bardsung.tables.cards import WOUNDS
+from engine.bardsung.tables.cards import SQUIRES, WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.heroes import PROFILES
 
@@ -95,8 +95,15 @@ SHAPES: Mapping[type, Shape] = {
     ),
     t.TreasureAttached: Shape(("on", "off"), lambda event: "on" if event.gear >= 0 else "off"),
     t.TreasureTurned: Shape(
-        ("used", "restored"), lambda event: "used" if event.exhausted else "restored"
+        ("used", "restored", "served"),
+        lambda event: "served"
+        if event.card in SQUIRES
+        else "used"
+        if event.exhausted
+        else "restored",
     ),
+    t.TreasureDrawn: Shape(("found", "hired"), lambda event: _squire(event, "found", "hired")),
+    t.TreasureReturned: Shape(("back", "left"), lambda event: _squire(event, "back", "left")),
     t.Learned: Shape(
         ("raised", "better", "new"),
         lambda event: "raised" if len(event.what) == 3 and event.what.isalpha()
@@ -105,6 +112,10 @@ SHAPES: Mapping[type, Shape] = {
     ),
 }  # fmt: skip
 """Events that have several messages or plural forms."""
+
+
+def _squire(event: Any, thing: str, squire: str) -> str:
+    return squire if event.card in SQUIRES else thing
 
 
 def _gear(event: Any) -> dict[str, Any]:

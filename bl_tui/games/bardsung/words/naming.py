@@ -15,10 +15,10 @@ from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.behaviours import CARDS as BEHAVIOURS
 from engine.bardsung.tables.cards import (
     GENERIC,
+    HELD,
     HERO_TOKENS,
     PILLAR_RULE,
     TERRAIN,
-    TREASURES,
     WOUNDS,
 )
 from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, TIDE
@@ -64,7 +64,7 @@ _KINDS: tuple[tuple[str, Container[str]], ...] = (
     ("side.{}", SEATS),
     ("ability.{}.name", ABILITIES),
     ("wound.{}.name", (*WOUNDS, GENERIC)),
-    ("treasure.{}.name", TREASURES),
+    ("treasure.{}.name", HELD),
     ("aspect.{}.name", ASPECTS),
     ("wandering.{}.name", WANDERING_EVENTS),
     ("gear.{}.name", GEAR),
