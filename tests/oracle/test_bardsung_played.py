@@ -341,7 +341,7 @@ def measured(game: Position, what: str) -> int:
             attack_total(game.state, replace(hero, zone="TUT.c"), face, enemy).value
         ),
         "damage_roll": lambda: damage_total(game.state, hero, enemy).value,
-        "characteristic_test": lambda: check_total(hero, face.uses).value,
+        "characteristic_test": lambda: check_total(hero, "INT").value,
         "defence_roll": lambda: defence_total(game.state, hero, False).value,
         "defence_roll_physical": lambda: defence_total(game.state, hero, False).value,
         "defence_roll_magical": lambda: defence_total(game.state, hero, True).value,

@@ -304,7 +304,7 @@ def haunted(state: State, zone: str) -> Haunting | None:
     )
 
 
-def check_total(hero: Hero, uses: Characteristic) -> Total:
+def check_total(hero: Hero, uses: str) -> Total:
     """Return what is added to a characteristic test (BS-1.4); a Concussion takes away (W26)."""
     own = (uses, "BS-3.9", characteristic(hero, uses))
     return total(own, (CONCUSSION, "BS-20.2", -penalty(hero, _TESTS)))

@@ -314,7 +314,7 @@ def toughness(state: State, enemy: Enemy) -> int:
     lined = sustained(state, SHIELD_LINE, enemy.zone) and len(enemies_in(state, enemy.zone)) > 1
     thick = _LUMBERING.get(enemy.kind)
     beset = thick is not None and len(heroes_in(state, enemy.zone)) >= thick.heroes
-    lined += changed(state, AspectNumber.TOUGHNESS, enemy.zone)
+    base += changed(state, AspectNumber.TOUGHNESS, enemy.zone)
     return base + lined + (thick.amount if thick is not None and beset else 0)
 
 
