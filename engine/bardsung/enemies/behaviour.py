@@ -135,7 +135,7 @@ def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
     """Return the hero that an enemy chooses among several eligible ones.
 
     Defiance (ST7), Single Combat (BA20) and a Blood Trail (W27) come, in this order, before the
-    highest initiative (BS-12.15, BS-13.1).
+    highest initiative (BS-12.15, BS-13.1, BC-10.2).
     """
     if len(heroes) > 1:
         map = lattice(state)

@@ -156,7 +156,7 @@ def healable(hero: Hero) -> tuple[HealingText, ...]:
     """Return what healing one wound can be (BS-20.8, BS-R.27): removing a card, turning a card.
 
     All cards with the wound side up are alike, so one of them is enough. A Festering Gash (W28)
-    has to be turned first.
+    has to be turned first (BC-10.2).
     """
     if penalty(hero, Penalty.FESTERS):
         bad = (w.card for w in hero.wounds if w.serious)
