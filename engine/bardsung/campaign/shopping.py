@@ -50,7 +50,7 @@ PRICED = {
 }
 """The rule that says what each of them costs."""
 WITH = {"squire": "treasure"}
-"""What is sold in the gold step of something else."""
+"""Goods that are sold in the gold step of other goods."""
 MOST = 4
 """The highest modifier (BS-28.15)."""
 OWN, OTHER = 3, 4

@@ -236,8 +236,8 @@ def _learnt(state: State, hero: Hero, counting: tuple[Against, Against]) -> Iter
 
 
 def _runes_of_company(state: State, hero: Hero) -> list[Bonus]:
-    """Return what runes add by who stands beside the hero, or by how few wounds it can take
-    (TR39, TR41, TR48)."""
+    """Return the bonuses of runes that depend on heroes nearby or on the hero's wounds (TR39, TR41,
+    TR48)."""
     beside, fewest = len(heroes_in(state, hero.zone)) > 1, len(hero.wounds) + 1 >= grit(hero)
     worn = runes(hero)
     return [

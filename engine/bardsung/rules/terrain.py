@@ -38,7 +38,7 @@ _ENDING = {
     Penalty.FROST: Condition.FROSTBITE,
     Penalty.BUCKLED: Condition.SUNDERED,
 }
-"""What serious wounds bring at the end of a hero's turn (W08, W21, W22)."""
+"""The conditions that serious wounds bring at the end of a hero's turn (W08, W21, W22)."""
 _DEX = Characteristic.DEX
 _ROOTS = Power.ROOTS
 

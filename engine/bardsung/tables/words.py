@@ -270,7 +270,7 @@ class Power(Word):
     LONE = "lone"
     """+1 on defence rolls without another hero in the zone (TR48)."""
     LAST = "last"
-    """+2 on defence rolls of a hero whom one more wound defeats (TR41)."""
+    """+2 on defence rolls if one more wound would defeat the hero (TR41)."""
 
 
 class Penalty(Word):

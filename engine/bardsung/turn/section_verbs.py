@@ -1,4 +1,4 @@
-"""What lines of aspects do (BC-8, BC-9): a verb of a `Do` each, at the hero who acts or here."""
+"""The verbs of lines of aspects (BC-8, BC-9), each at the acting hero or on the current tile."""
 
 from collections.abc import Callable
 
