@@ -113,6 +113,7 @@ def _hosting(words: Words) -> tuple[click.Parameter, ...]:
         option("--per-address", type=click.IntRange(1), default=20),
         option("--new-names", type=click.IntRange(1), default=5),
         option("--archive", type=click.IntRange(0), default=365),
+        option("--metrics", type=click.Path(path_type=Path)),
         option("--invite", type=click.Path(path_type=Path)),
         option("--open", "open_to_all", is_flag=True),
         option("--analyses", is_flag=True),
@@ -141,7 +142,8 @@ def _host(
         archive=most["archive"],
         analyses=most["analyses"],
     )
-    return host(context.obj, None if open_to_all else invite, port, bind, limits)
+    invited = None if open_to_all else invite
+    return host(context.obj, invited, port, bind, limits, most["metrics"])
 
 
 @click.pass_obj

@@ -14,7 +14,7 @@ from bl_tui.host.bans import (
     address_of,
     seconds_of,
 )
-from bl_tui.host.errands import USAGE, Denied, shown
+from bl_tui.host.errands import USAGE, Denied, figures_told, shown
 from bl_tui.host.limits import owner_of
 from bl_tui.host.place import Connected, Host, PlayerLine
 from bl_tui.host.tables.archive import DELETED, put_away
@@ -43,6 +43,7 @@ class Admin:
     def __init__(self, host: Host, words: Words, by: str) -> None:
         self._host, self._words, self._by = host, words, by
         self._commands: dict[str, Callable[[Sequence[str]], Rows]] = {
+            "status": self._status,
             "who": self._who,
             "kick": self._kick,
             "mute": self._mute,
@@ -109,6 +110,11 @@ class Admin:
         span = seconds_of(words[0]) if words else 0
         self._usage(name, span is not None)
         return int(time()) + span if span else 0
+
+    def _status(self, arguments: Sequence[str]) -> Rows:
+        """Return the figures of the host."""
+        self._usage("status", not arguments)
+        return [(figures_told(status := self._host.status()), status)]
 
     # --- people -----------------------------------------------------------------------------
 

@@ -18,10 +18,17 @@ from bl_tui.words.refusals import reason
 MISSING = "asyncssh"
 
 
-def host(start: Start, invite: Path | None, port: int, bind: str, limits: Limits) -> int:
+def host(
+    start: Start,
+    invite: Path | None,
+    port: int,
+    bind: str,
+    limits: Limits,
+    metrics: Path | None = None,
+) -> int:
     """Serve games over SSH until told to end; return the exit code.
 
-    `invite` is the file of invitations, None admits everybody.
+    `invite` is the file of invitations, None admits everybody; `metrics` is a file for Prometheus.
     """
     try:
         from bl_tui.host.server import serve
@@ -44,7 +51,7 @@ def host(start: Start, invite: Path | None, port: int, bind: str, limits: Limits
         say(*text.splitlines(), start.words.say(who, file=invite))
 
     try:
-        _run(serve(*place, bind, port, ready))
+        _run(serve(*place, bind, port, ready, metrics))
     except OSError as error:
         return start.no("cli.host.port", port=port, reason=_why(start, error))
 

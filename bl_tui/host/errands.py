@@ -213,7 +213,7 @@ class Errands:
         figures = self._figures()
         if as_json:
             return [json.dumps(figures)]
-        return [" ".join(f"{name}={value}" for name, value in figures.items())]
+        return [figures_told(figures)]
 
     # --- admin ------------------------------------------------------------------------------
 
@@ -230,6 +230,11 @@ def taken_apart(command: str) -> tuple[str, list[str], bool]:
     words = shlex.split(command)
     rest = [word for word in words if word != JSON]
     return (rest[0] if rest else ""), rest[1:], len(rest) < len(words)
+
+
+def figures_told(figures: Mapping[str, object]) -> str:
+    """Return the figures of a host in one line."""
+    return " ".join(f"{name}={value}" for name, value in figures.items())
 
 
 def shown(word: str) -> str:

@@ -82,8 +82,9 @@ def prometheus(status: Mapping[str, object], figures: HostFigures) -> Iterator[s
     """
     for name, value in status.items():
         if name not in TEXTS:
-            yield f"# TYPE {PREFIX}{name} {'counter' if name in TOTALS else 'gauge'}"
-            yield f"{PREFIX}{name} {value}"
+            kind, end = ("counter", "_total") if name in TOTALS else ("gauge", "")
+            yield f"# TYPE {PREFIX}{name}{end} {kind}"
+            yield f"{PREFIX}{name}{end} {value}"
     name, counted = f"{PREFIX}key_seconds", 0
     yield f"# TYPE {name} histogram"
     for bound, count in zip((*map(str, BOUNDS), "+Inf"), figures.keys, strict=True):

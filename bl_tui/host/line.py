@@ -19,6 +19,7 @@ from bl_tui.host.errands import Errands, taken_apart
 from bl_tui.host.limits import Bucket, ByAddress, Surroundings, clean
 from bl_tui.host.newcomer import Applicant, Newcomer
 from bl_tui.host.place import Host
+from bl_tui.host.stalls import SESSION
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.host.typing_line import TypedLine
 from bl_tui.play.preferences import HOME, stored_language
@@ -61,7 +62,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self._host, self._way = host, way
         self.key, self.address = way.key, way.address
         self._surroundings, limits = Surroundings(host.limits), host.limits
-        self._term = ""
+        self._term = self.player = ""
         self._command: str | None = None
         self._wanted = ""
         """The id of the table to watch."""
@@ -69,6 +70,8 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         """Why the host ends this line, as the end of a message."""
         self.heard = monotonic()
         """The time of the last key, or of the beginning."""
+        self._asked = 0.0
+        """The time of the first key that has no answer yet, 0 for none."""
         self._bucket = Bucket(limits.input_burst, limits.input_rate, self.heard)
         self._sizes = Bucket(limits.sizes, limits.size_rate, self.heard)
         self._waiting = bytearray()
@@ -77,11 +80,9 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self._typed = TypedLine()
         self._task: asyncio.Task[None] | None = None
         self.size = (80, 24)
-        self.ascii_only = False
+        self.ascii_only = self.is_gone = False
         self.driver: SshDriver | None = None
         self._app: HostedApp | None = None
-        self.player = ""
-        self.is_gone = False
 
     # --- callbacks of asyncssh --------------------------------------------------------------
 
@@ -125,6 +126,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     def data_received(self, data: bytes, datatype: int | None) -> None:
         """Pass on the input; if there is too much the rest is read later."""
         self.heard = monotonic()
+        self._asked = self._asked or self.heard
         wait = self._bucket.take(len(data), self.heard)
         if wait and not self._channel.is_closing():
             self._channel.pause_reading()
@@ -182,6 +184,9 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         """Send bytes, if the line is open."""
         if not self._channel.is_closing():
             self._host.figures.sent += len(data)
+            if self._asked:
+                self._host.figures.answered(monotonic() - self._asked)
+                self._asked = 0.0
             self._channel.write(data)
 
     def waiting(self) -> int:
@@ -263,6 +268,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
             if why := self._host.why_no_session(self, None):
                 return self._refused(words, why, None)
         self.player = name
+        SESSION.set(name)
         self._way.used()
         return await self._play_as(name)
 

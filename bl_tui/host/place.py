@@ -18,6 +18,7 @@ from bl_tui.host.errands import ANYBODY, BOT, ME
 from bl_tui.host.figures import HostFigures, process
 from bl_tui.host.invited import Invited, read_lines
 from bl_tui.host.limits import AddressGate, Limits, owner_of
+from bl_tui.host.stalls import StallWatch
 from bl_tui.host.tables.hall import Hall
 from bl_tui.play.seats import NOT_BOTS
 from bl_tui.words import Words, codes
@@ -94,8 +95,7 @@ class Host:
     ) -> None:
         """Read the accounts; `owners` are fingerprints, and `words` is the language for unknown
         clients. Raises OSError, ValueError."""
-        self.folder = folder
-        self.games = games
+        self.folder, self.games = folder, games
         self.limits = limits
         self.invited = invited
         self.owners = frozenset(owners)
@@ -108,9 +108,10 @@ class Host:
         self._log = folder / "log.jsonl"
         self._log.open("a").close()
         self._began = monotonic()
-        self._refused_at, self._gone = -SAY_AGAIN, 0
+        self._refused_at = self._stalled_at = -SAY_AGAIN
+        self._gone = 0
         """Ended sessions since the last collection of garbage."""
-        self.figures = HostFigures()
+        self.figures, self.stalls = HostFigures(), StallWatch()
         self.hall = Hall(folder / "tables", games, self.log, __version__, limits)
         self.bans = Restrictions(folder)
         self.hall.is_muted = lambda player: self.bans.has(MUTED, player, time())
@@ -217,10 +218,18 @@ class Host:
         return False
 
     def status(self) -> dict[str, object]:
+        """Return the figures of the host, and the longest stall since the last call."""
+        stall, work = self.figures.since_last()
+        longest = {"longest_stall_ms": stall, "longest_work_ms": work}
+        return {
+            **self.metrics(),
+            **{name: round(seconds * 1000) for name, seconds in longest.items()},
+        }
+
+    def metrics(self) -> dict[str, object]:
         """Return the figures of the host: counts and times, no hands and no chat."""
         tables = [table.plan for table in self.hall.tables.values()]
         figures = self.figures
-        stall, work = figures.since_last()
         return {
             "version": __version__,
             "seconds": round(monotonic() - self._began),
@@ -234,13 +243,12 @@ class Host:
             "running": sum(table.goes_on for table in tables),
             "open": sum(table.goes_on and bool(table.open_seats) for table in tables),
             "bots_thinking": sum(table.thinking for table in self.hall.tables.values()),
+            "bots_waiting": self.hall.minds.waiting,
             "tasks": len(asyncio.all_tasks()),
             "sent_bytes": figures.sent,
             **process(),
             "stalls": figures.stalls,
             "errors": figures.errors,
-            "longest_stall_ms": round(stall * 1000),
-            "longest_work_ms": round(work * 1000),
         }
 
     # --- the operator's wishes ----------------------------------------------------------------
@@ -271,12 +279,22 @@ class Host:
         loop = asyncio.get_running_loop()
         while True:
             due, used = loop.time() + A_TICK, thread_time()
+            self.stalls.due = monotonic() + A_TICK
             await asyncio.sleep(A_TICK)
-            self.figures.looked(loop.time() - due, thread_time() - used)
+            if self.figures.looked(delay := loop.time() - due, thread_time() - used):
+                self._log_stall(delay)
             self.show_out(monotonic())
             self._tidy(monotonic())
             if self._ends_at is not None and (not self.lines or monotonic() >= self._ends_at):
                 self.on_end()
+
+    def _log_stall(self, seconds: float) -> None:
+        """Log a stall, with the session and the call that were seen; one of many."""
+        player, call = self.stalls.taken()
+        if monotonic() - self._stalled_at >= SAY_AGAIN:
+            self._stalled_at = monotonic()
+            facts = {"ms": round(seconds * 1000), "player": player, "call": call}
+            self.log("stall", **facts, so_far=self.figures.stalls)
 
     def warm(self) -> None:
         """Load every game, so that the first player of a game need not wait."""

@@ -14,6 +14,7 @@ import asyncssh
 from bl_tui.host import control
 from bl_tui.host.connection import Connection
 from bl_tui.host.door import Doorkeeper
+from bl_tui.host.figures import prometheus
 from bl_tui.host.place import Host
 from bl_tui.host.tables.archive import keep_archiving
 from saves.files import write_whole
@@ -22,6 +23,9 @@ HOST_KEY = "host_key"
 
 LAST_WORDS = 1.5
 """Seconds that all players have to leave when the host ends."""
+
+OFTEN = 15.0
+"""Seconds between two writings of the figures."""
 
 PATIENCE = 3.0
 """Seconds after which a host that must end stops, whatever it is doing."""
@@ -57,9 +61,15 @@ def host_key(folder: Path) -> Any:
 
 
 async def serve(
-    host: Host, key: Any, bind: str, port: int, ready: Callable[[int, str], None]
+    host: Host,
+    key: Any,
+    bind: str,
+    port: int,
+    ready: Callable[[int, str], None],
+    metrics: Path | None = None,
 ) -> None:
-    """Serve until told to end; `ready` gets the port and the fingerprint of the host's `key`.
+    """Serve until told to end; `ready` gets the port and the fingerprint of the host's `key`. The
+    figures of the host are written to the file `metrics`, if there is one, for Prometheus.
 
     Then everything is written down and everybody is informed, but the programs of the sessions are
     not cleaned up: for hundreds of them that would take longer than an end may. Raises OSError for
@@ -71,12 +81,17 @@ async def serve(
     host.warm()
     host.on_end = done.set
     server, desk = await listen(host, bind, port, key), await control.listen(host)
+    host.stalls.start()
     ready(server.get_port(), key.get_fingerprint())
     archiving = keep_archiving(host.hall, host.folder, host.limits.archive)
-    tasks = [loop.create_task(job) for job in (host.hall.run(), host.watch(), archiving)]
+    tasks = [
+        loop.create_task(job)
+        for job in (host.hall.run(), host.watch(), archiving, keep_metrics(host, metrics))
+    ]
     await done.wait()
     server.close()
     desk.close()
+    host.stalls.stop()
     for task in tasks:
         task.cancel()
     host.hall.stop()
@@ -85,6 +100,23 @@ async def serve(
     end = loop.time() + LAST_WORDS
     while host.lines and loop.time() < end:
         await asyncio.sleep(0.02)
+
+
+async def keep_metrics(host: Host, file: Path | None) -> None:
+    """Write the figures of a host to a file again and again; a reader finds it whole."""
+    failed = False
+    while file is not None:
+        text = "".join(f"{line}\n" for line in prometheus(host.metrics(), host.figures))
+        draft = file.with_suffix(".new")
+        try:
+            draft.write_text(text, "utf-8")
+            draft.replace(file)
+            failed = False
+        except OSError as error:
+            if not failed:  # one line for a full disk, not thousands
+                host.log("metrics", error=repr(error))
+            failed = True
+        await asyncio.sleep(OFTEN)
 
 
 def ends_soon(tell: Callable[[], object]) -> None:

@@ -52,7 +52,7 @@ def logged(host: Host, what: str = "admin") -> list[dict[str, object]]:
 @pytest.mark.parametrize(
     ("command", "code", "said"),
     [
-        ("", 2, "The commands are who, kick"),
+        ("", 2, "The commands are status, who, kick"),
         ("kikc anna", 2, "Did you mean kick?"),
         ("kick", 2, "kick NAME"),
         ("kick nobody", 1, "There is no player called nobody here."),

@@ -61,7 +61,7 @@ class Hall:
         self.newer: dict[str, tuple[str, ...]] = {}
         """Tables of a newer version of the program, which are left alone, and their players."""
         self._pokes: list[Poke] = []
-        self._minds, self.places = Minds(), SoloMinds()
+        self.minds, self.places = Minds(), SoloMinds()
         self._questions = WeakKeyDictionary[Table, TableQuestions]()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pencil = ThreadPoolExecutor(1, "pencil")
@@ -339,7 +339,7 @@ class Hall:
             if bot:
                 view, foreign = played.view(seat), played.foreign
                 asked = Question(bot, view, played.lot, WINDOW, foreign=foreign)
-                thought = await self._minds.think(table.plan.game, asked, table.plan.owner)
+                thought = await self.minds.think(table.plan.game, asked, table.plan.owner)
                 if played.seen == seen:
                     windows.kept(table, seat, thought.choice.action)
         await asyncio.sleep(max(0.0, end - loop.time()))
@@ -352,7 +352,7 @@ class Hall:
         reaction = table.module.presenter().decisions.due(played.view(seat)).reaction
         question = questions.about(played, seat, bot, BUDGET, reaction=reaction)
         question = replace(question, tells=not reaction, weighs=not reaction)
-        thought = await self._minds.think(table.plan.game, question, table.plan.owner)
+        thought = await self.minds.think(table.plan.game, question, table.plan.owner)
         if table.plan.bot_of(name) and self._bot_due(table):
             questions.answered(played, question, thought)
             if played.seen == seen and not reaction:
@@ -384,7 +384,7 @@ class Hall:
 
     def stop(self) -> None:
         """Stop all bots, and release games without players. Players continue."""
-        self._minds.stop()
+        self.minds.stop()
         self.places.stop()
         self._keeps_warm = 0
         self._cool(0)

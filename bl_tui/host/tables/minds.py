@@ -55,6 +55,11 @@ class Minds:
                 self._idle.pop(0)[1].stop()
             self._turns.give_back()
 
+    @property
+    def waiting(self) -> int:
+        """The number of questions that wait for a place."""
+        return len(self._turns)
+
     def _take(self, game: str) -> Thinker:
         """Return a process that knows a game: the one that was used last, or a new one."""
         for pair in reversed(self._idle):

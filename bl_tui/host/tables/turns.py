@@ -30,6 +30,11 @@ class Turns:
                 self._waiting.setdefault(player, deque()).append(turn)
         return turn
 
+    def __len__(self) -> int:
+        """Return the number of waiting turns."""
+        with self._changes:
+            return sum(map(len, self._waiting.values()))
+
     def give_back(self) -> None:
         """End a turn: the next player gets the place."""
         with self._changes:
