@@ -286,6 +286,7 @@ class PuzzleTeller:
             attempts=TRIES,
             thresholds=puzzle.thresholds,
             best=puzzle.chance,
+            before=solving.known(()),
             hints=solving.progress.hints,
             past=self.past,
             steps=() if over else self.planned(solving.plan),

@@ -1,10 +1,11 @@
 """The cells that a terminal shows now, and the text to send to make it show others."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, groupby
 from operator import ne
 from typing import NamedTuple
 
-from bl_tui.terminal.cells import DEFAULT, Cell, Pen, change_pen
+from bl_tui.terminal.cells import DEFAULT, SEEN_ON_BLANKS, Cell, Pen, change_pen
 
 Row = Sequence[Cell | None]
 """The cells of one line; None where the terminal's cell is unknown."""
@@ -20,6 +21,9 @@ DOWN = "\v\v\v"
 
 ERASED = 5
 """So many blanks at the end of a piece are worth the sequence that erases them."""
+
+GAP = 12
+"""So many blanks inside a piece are worth the sequences that erase them and jump over them."""
 
 SKIP = 4
 """Bytes that a jump over unchanged cells costs; up to that they are sent again."""
@@ -87,7 +91,7 @@ def draw(pieces: Iterable[PenRun], width: int, erases: bool) -> str:
     out: list[str] = []
     pen = DEFAULT
     here: tuple[int, int] | None = None
-    for y, x, cells in pieces:
+    for y, x, cells in chain.from_iterable(map(at_gaps, pieces)) if erases else pieces:
         out.append(move(here, (y, x)))
         blanks = blank_end(cells) if erases else 0
         if blanks < ERASED:
@@ -102,6 +106,20 @@ def draw(pieces: Iterable[PenRun], width: int, erases: bool) -> str:
     if pen != DEFAULT:
         out.append("\x1b[m")
     return "".join(out)
+
+
+def at_gaps(piece: PenRun) -> Iterator[PenRun]:
+    """Cut a piece after each stretch of many equal blanks."""
+    y, x, cells = piece
+    start = end = 0
+    for cell, equal in groupby(cells) if len(cells) > GAP else ():
+        count = len([*equal])
+        end += count
+        if count >= GAP and is_blank(cell):
+            yield PenRun(y, x + start, cells[start:end])
+            start = end
+    if start < len(cells):
+        yield PenRun(y, x + start, cells[start:])
 
 
 def blank_end(cells: Row) -> int:
@@ -194,14 +212,28 @@ def pen_of(cells: Row) -> Pen:
     return next((pen for pen in pens if pen.attributes is not None), pens[0])
 
 
-def write(out: list[str], cells: Iterable[Cell | None], pen: Pen) -> Pen:
+def write(out: list[str], cells: Row, pen: Pen) -> Pen:
     """Add the text of the cells with its changes of pen; return the pen at the end."""
-    for cell in cells:
+    for place, cell in enumerate(cells):
         if cell is not None:
-            sequence, pen = change_pen(pen, cell[1])
+            wanted = cell[1]
+            if wanted.attributes is None and wanted.paper != pen.paper:
+                wanted = after_blanks(cells[place:], wanted)
+            sequence, pen = change_pen(pen, wanted)
             out.append(sequence)
             out.append(cell[0])
     return pen
+
+
+def after_blanks(cells: Row, blank: Pen) -> Pen:
+    """Return the pen of what follows blanks if they may have it, too: one change is less."""
+    for cell in cells:
+        if cell is None or cell[1].paper != blank.paper:
+            break
+        attributes = cell[1].attributes
+        if attributes is not None:
+            return blank if SEEN_ON_BLANKS.intersection(attributes.split(";")) else cell[1]
+    return blank
 
 
 def runs(old: Row, new: Row) -> Iterator[tuple[int, int]]:

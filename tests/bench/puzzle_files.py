@@ -58,7 +58,8 @@ def holds(puzzle: Puzzle) -> bool:
 def with_usual(maker: Maker, puzzle: Puzzle) -> Puzzle:
     """Return a puzzle with what Regular would play."""
     shown = opened(puzzle)
-    chances, state = shown.chances(), shown.record.state
+    state = shown.record.state
+    chances = maker.chances(state, shown.seat, puzzle.goal)
     plan = maker.turn(state, shown.seat, maker.regular, "own")
     taken, states = maker.until_dice(state, shown.seat, plan)
     chance = maker.rated(chances, state, plan)

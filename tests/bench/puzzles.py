@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from random import Random
 from time import process_time
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -25,12 +26,12 @@ from engine.core.frozen import replace
 from engine.core.goals import Goal
 from engine.core.record import begin
 from engine.core.rng import Rng
-from engine.puzzles.exact import Chances
 from engine.puzzles.forks import HIDDEN, Inexact
 from engine.puzzles.puzzle import UNSOLVED, Puzzle, goals_of
 from saves.codec import codec
 from saves.positions import write_position
 from saves.puzzles.library import as_line, opened, raw_plan
+from tests.bench.hurried import Hurried, value
 
 SCENARIOS = {
     "battlelore": "agincourt,crecy,companies,bauge,tourelles,thing,dragon",
@@ -51,6 +52,10 @@ SECONDS = 3.0
 """CPU time for the search of one goal."""
 FIRSTS = 4
 """First actions from which plans are begun."""
+WALKS = 200
+"""Turns with drawn steps from which plans are begun, too."""
+LONGEST_WALK = 30
+"""Actions of such a turn, of all seats."""
 MOST_ATTACKS = 2
 """Attacks of a plan to begin with; more are added if they make it better."""
 LONGEST = 4000
@@ -71,7 +76,7 @@ class Maker:
         self.game, self.goals, self.codec = module.game, goals_of(game), codec(game)
         self.regular, self.judge = bot_named(game, "regular"), judge_of(game)
         self.player = bot_named(game, player)
-        self.ratings: WeakKeyDictionary[Chances, dict[Plan, float]] = WeakKeyDictionary()
+        self.ratings: WeakKeyDictionary[Hurried, dict[Plan, float]] = WeakKeyDictionary()
         library = module.scenarios.library()
         names = scenarios.split(",")
         self.setups = [module.scenarios.setup(library[name]) for name in names]
@@ -99,9 +104,10 @@ class Maker:
                 continue
             last = state, seat
             begun = self.begun(state, seat)
+            walks = [*self.walks(state, seat, Random(f"{self.name}/{number}/{turn}"))]
             for goal in self.goals.proposed(state, seat):
                 finder = Finder(self, state, seat, goal)
-                if finder.begin(aimed(begun, goal)) < FAR:
+                if finder.begin(aimed([*begun, *walks], goal)) < FAR:
                     continue
                 made = finder.best(begun[0])
                 if made is None:
@@ -112,9 +118,9 @@ class Maker:
                 yield Puzzle(name, self.name, line, seat.value, goal, raw, round(chance, 6), 0)
                 break
 
-    def chances(self, state: Any, seat: Any, goal: Goal) -> Chances:
+    def chances(self, state: Any, seat: Any, goal: Goal) -> Hurried:
         """Return what works out chances in the positions that a search may take."""
-        return Chances(self.game, self.goals, state, seat, goal, POSITIONS)
+        return Hurried(self.game, self.goals, state, seat, goal, POSITIONS)
 
     def begun(self, state: Any, seat: Any) -> list[list[Any]]:
         """Return Regular's plan of a turn, and those with its other first choices."""
@@ -124,6 +130,33 @@ class Maker:
             after = self.game.play(state, seat, option.action).state
             plans.append([option.action, *self.turn(after, seat, self.regular, "own")])
         return plans
+
+    def walks(self, state: Any, seat: Any, random: Random) -> Iterator[list[Any]]:
+        """Yield turns of a seat whose steps are drawn, attacks more often than others.
+
+        They reach units that Regular leaves alone.
+        """
+        for _ in range(WALKS):
+            plan, now = list[Any](), state
+            for _ in range(LONGEST_WALK):
+                deciding = self.game.to_act(now)
+                if not deciding or self.goals.over(state, now, seat):
+                    break
+                action = self.drawn(self.game.legal_actions(now, deciding[0]), random)
+                if deciding[0] is seat:
+                    plan.append(action)
+                now = self.game.play(now, deciding[0], action).state
+            yield plan
+
+    def drawn(self, legal: Sequence[Any], random: Random) -> Any:
+        """Return one of some actions: an attack, another step, orders, or an answer."""
+        steps = [action for action in legal if self.goals.step(action)]
+        acting = [action for action in steps if not isinstance(action, self.goals.giving)]
+        attacks = [action for action in acting if getattr(action, "target", "")]
+        for some, share in ((attacks, 0.6), (acting, 0.9), (steps, 0.9 * (not acting))):
+            if some and random.random() < share:
+                return random.choice(some)
+        return random.choice([action for action in legal if action not in steps] or list(legal))
 
     def turn(self, state: Any, seat: Any, bot: Bot, seed: str, seconds: float = 0.0) -> list[Any]:
         """Return the actions of a seat until its turn ends, as a bot plays it in one world."""
@@ -160,9 +193,10 @@ class Maker:
             state = after.state
         return tuple(taken), states
 
-    def rated(self, chances: Chances, state: Any, plan: Sequence[Any]) -> float:
+    def rated(self, chances: Hurried, state: Any, plan: Sequence[Any]) -> float:
         """Return the chance of a bot's turn if all after its first dice is chosen best."""
         whole, states = self.until_dice(state, chances.seat, plan)
+        chances.hurry()
         known, first = self.ratings.setdefault(chances, {}), whole[: len(states)]
         if first not in known:
             try:
@@ -170,14 +204,6 @@ class Maker:
             except Inexact:
                 known[first] = value(chances, whole)
         return known[first]
-
-
-def value(chances: Chances, plan: Sequence[Any]) -> float:
-    """Return the chance of a plan, -1 where it cannot be worked out in time."""
-    try:
-        return chances.of(plan)
-    except Inexact:
-        return -1.0
 
 
 def aimed(plans: list[list[Any]], goal: Goal) -> Iterator[list[Any]]:
@@ -219,6 +245,9 @@ class Finder:
         """Return the highest chance of the plans to begin with."""
         for plan in plans:
             self._try(plan)
+            if process_time() > self.end:
+                break
+        self.end = process_time() + SECONDS
         return max(self.seen.values(), default=0.0)
 
     def best(self, own: Sequence[Any]) -> tuple[Plan, float] | None:
@@ -300,7 +329,8 @@ class Finder:
 def level(maker: Maker, puzzle: Puzzle, tries: int, highest: int) -> int:
     """Return the lowest rung that earns a star in half of its tries, UNSOLVED for none."""
     shown = opened(puzzle)
-    chances, state = shown.chances(), shown.record.state
+    state = shown.record.state
+    chances = maker.chances(state, shown.seat, puzzle.goal)
     ladder = [(n, rung.name, rung.seconds) for n, rung in enumerate(rungs(maker.name), 1)]
     for number, name, seconds in ladder or UNMEASURED:
         if number > highest:

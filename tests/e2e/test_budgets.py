@@ -118,6 +118,29 @@ def test_steps_among_the_scenarios(opened: list[Terminal], size: tuple[int, int]
     assert 0 < terminal.read(1.0, 0.5) <= len(keys) * STEP_MEDIAN
 
 
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+def test_steps_in_the_lists_of_lessons_and_puzzles(
+    opened: list[Terminal], size: tuple[int, int]
+) -> None:
+    """A step changes two lines, the text and the prompt; long blanks are not sent."""
+    keep(home(), find("moves", torn))
+    terminal = Terminal([sys.executable, "-m", "bl_tui"], size=size)
+    opened.append(terminal)
+    terminal.wait_for("CONTINUE")
+    terminal.press("t")
+    terminal.wait_for("A first fight")
+    terminal.read(1.0, 0.5)
+    sizes = [terminal.bytes_of(key) for key in ("Down", "Down", "Down", "Up")]
+    terminal.press("Backspace", "d")
+    terminal.wait_for("give up")
+    terminal.press("q")
+    terminal.wait_for("battlelore-001")
+    terminal.read(1.0, 0.5)
+    sizes += [terminal.bytes_of(key) for key in ("Down", "Down", "Up", "Down")]
+    assert min(sizes) > 0
+    assert max(sizes) <= STEP_MEDIAN, sizes
+
+
 @pytest.mark.parametrize("place", KEYS)
 def test_any_other_key(opened: list[Terminal], place: str) -> None:
     """The animation of what happened is off, so that an answer is one picture."""

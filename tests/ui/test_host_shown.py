@@ -85,6 +85,17 @@ def test_a_short_gap_is_sent_again_and_a_long_one_jumped_over() -> None:
     assert sent_for("a------a", "b------b") == "\x1b[1;1Hb\x1b[6Cb"
 
 
+def test_many_blanks_between_texts_are_erased_and_jumped_over() -> None:
+    """As in a line of a list, with a note at its end; a terminal that cannot erase gets them."""
+    after, blanks = f"title{' ' * 15}note", "\x1b[15X\x1b[15C"
+    assert sent_for("x" * WIDTH, after) == f"\x1b[1;1Htitle{blanks}note"
+    for erases in (True, False):
+        emulated = Emulated(erases=erases)
+        emulated.show({0: line(Segment("x" * WIDTH))})
+        emulated.show({0: line(Segment(after))})
+        assert emulated.screen.display[0] == after
+
+
 def test_a_gap_in_other_colours_is_jumped_over() -> None:
     emulated = Emulated()
     emulated.show({0: line(Segment("a"), Segment("--", Style(color="red")), Segment("a"))})

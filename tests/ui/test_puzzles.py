@@ -172,6 +172,16 @@ def test_only_the_puzzle_of_today_counts_and_a_clock_set_back_changes_nothing(
     assert kept.days.streak(today) == 1
 
 
+def test_nobody_falls_has_a_chance_before_the_first_step(tmp_path: Path) -> None:
+    """Enemies may miss all by themselves; a goal that somebody must reach begins with 0."""
+    stand = next(puzzle for puzzle in all_puzzles() if puzzle.goal.code == "stand")
+    for puzzle, chance in ((stand, stand.usual_chance), (ONE_OF_EACH[0], 0.0)):
+        solving = begun(tmp_path, puzzle)
+        assert teller(solving).shown("", "").chance is None, "not worked out yet"
+        solving.work_out(())
+        assert teller(solving).shown("", "").chance == pytest.approx(chance)
+
+
 @pytest.mark.parametrize("damage", [7, {"attempts": 3, "begun": {}}, {"begun": [["no action"]]}])
 def test_a_damaged_entry_is_a_new_puzzle(damage: Any, tmp_path: Path) -> None:
     name = ONE_OF_EACH[0].id

@@ -109,7 +109,7 @@ class Solving:
         self._memory, self._today = memory, today
         self.chances = opened.chances()
         self._dry = DryGame(self.chances, codec(self.puzzle.game).saved.lasting)
-        self._known: dict[tuple[Any, ...], float | None] = {(): 0.0}
+        self._known: dict[tuple[Any, ...], float | None] = {}
         self._courses: dict[tuple[Any, ...], list[tuple[Any, Any]]] = {}
         self.named: Any = None
         """The step that the last hint named: to name it again costs nothing."""

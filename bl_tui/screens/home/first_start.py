@@ -128,11 +128,11 @@ class FirstStartScreen(ListScreen[str | None]):
             )  # fmt: skip
             room = width - len(time) - 2
             lines += [BLANK] if gap and place else []
-            for shown in (
-                (*fit(head, room, plain), Span(f"{time}  ", dim)),
-                (Span("     ", plain), Span(self._about(door), dim)),
+            for shown, role in (
+                ((*fit(head, room, plain), Span(f"{time}  ", dim)), plain),
+                ((Span("     ", Role.CARD), Span(self._about(door), Role.CARD_DIM)), Role.CARD),
             ):
-                whole = fit(shown, width, plain)
+                whole = fit(shown, width, role)
                 lines.append(tuple(replace(piece, link=f"option:{place}") for piece in whole))
         self.show("list", lines)
 

@@ -32,7 +32,7 @@ def arranged(plan: PanePlan) -> PanePlan:
     top, column = plan.prompt.y + plan.prompt.height, board.x + board.width + 1
     below = [box for box in (plan.hand, plan.log, *plan.own.values()) if box and box.y >= top]
     rest = max(box.y + box.height for box in below) - top
-    wide = max(THIRD, width // 3)
+    wide = max(THIRD, width * 3 // 7)
     if width - column < LEAST_COLUMN or width < PANES_FROM or rest < ROOMY:
         return replace(plan, own={}, hand=Box(0, top, width, rest), log=None)
     left, hand = width - wide - 1, (rest + 1) // 2
@@ -65,7 +65,8 @@ def track_lines(scene: Any, width: int, _height: int) -> list[Line]:
     number = teller.say("app.puzzle.finished") if puzzle.over else number
     right = (Span(f"  {number} ", Role.PLAIN), Span(f" {puzzle.streak} ", Role.TITLE))
     goal = (left[0], Span("  "), left[2], Span(f"  {puzzle.goal}", Role.STRONG))
-    heads = [goal] if width < PANES_FROM else [left, (left[0], Span("  "), left[2])]
+    small = [goal, (left[2], *goal[3:])]
+    heads = small if width < PANES_FROM else [left, goal[:3]]
     for head in heads:
         for shown in (right, right[:1], ()):
             gap = width - width_of((*head, *shown))

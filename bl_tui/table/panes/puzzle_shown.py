@@ -39,6 +39,8 @@ class PuzzleShown(Value):
     """The chances from which a plan earns one star, two, and three."""
     best: float
     """The chance of the best plan, shown with the solution."""
+    before: float | None = 0.0
+    """The chance of the goal without a step; None while it is unknown."""
     hints: int = 0
     """The stars that hints have cost."""
     past: tuple[PastAttempt, ...] = ()
@@ -70,4 +72,4 @@ class PuzzleShown(Value):
         >>> PuzzleShown("", "", "", None, 1, 3, (), 0.5).chance
         0.0
         """
-        return self.steps[-1].chance if self.steps else 0.0
+        return self.steps[-1].chance if self.steps else self.before
