@@ -242,6 +242,7 @@ class Admin:
             (folder / old).rename(folder / new)
         for table in host.hall.tables.values():
             table.rename(old, new)
+        host.bans.rename(old, new, time())
         try:
             host.accounts.rename(old, new)
         except BadName as error:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bl_tui.host.limits import owner_of
-from engine.core.frozen import Value, record
+from engine.core.frozen import Value, record, replace
 from saves.files import read_file, write_whole
 
 FILE = "bans.json"
@@ -71,6 +71,19 @@ class Restrictions:
         gone = len(rest) < len(self._rows)
         self._keep(rest, now)
         return gone
+
+    def rename(self, old: str, new: str, now: float) -> None:
+        """Give a player another name; a muted one stays muted. Raises OSError."""
+        rows = {
+            name: replace(
+                row,
+                whom=new if name == (MUTED, old) else row.whom,
+                name=new if row.name == old else row.name,
+            )
+            for name, row in self._rows.items()
+        }
+        if {*rows.values()} != {*self._rows.values()}:
+            self._keep({(row.kind, row.whom): row for row in rows.values()}, now)
 
     def _keep(self, rows: dict[tuple[str, str], Restriction], now: float) -> None:
         rows = {name: row for name, row in rows.items() if _holds(row, now)}

@@ -249,6 +249,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     async def _play(self) -> int:
         words = self._words()
         name = self._host.accounts.name_of(self.key)
+        SESSION.set(name or self.key)
         if self._command is not None and not self._wants_screen(words):
             return self._run(words, self._command, name)
         if self._term in DUMB:
@@ -268,7 +269,6 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
             if why := self._host.why_no_session(self, None):
                 return self._refused(words, why, None)
         self.player = name
-        SESSION.set(name)
         self._way.used()
         return await self._play_as(name)
 

@@ -29,6 +29,9 @@ OWNER = "owner"
 """The file with the public keys of the host's owner."""
 SAY_AGAIN = 10.0
 """Seconds in which refused connections are one line of the log."""
+MOST_LOGGED = 16 << 20
+"""Bytes of the log, after which a new one is begun; the one before it is kept."""
+OLDER = ".1.jsonl"
 A_TICK = 0.05
 """Seconds between two checks for delays."""
 
@@ -328,8 +331,12 @@ class Host:
         """Log an event; no hands, no chat."""
         self.figures.errors += "error" in facts
         said = json.dumps({"at": int(time()), "what": what, **facts})
-        with suppress(OSError), self._log.open("a", encoding="utf-8") as file:
-            file.write(said + "\n")  # a full disk costs the log, but no game
+        with suppress(OSError):  # a full disk costs the log, but no game
+            with self._log.open("a", encoding="utf-8") as file:
+                file.write(said + "\n")
+                full = file.tell() > MOST_LOGGED
+            if full:
+                self._log.replace(self._log.with_suffix(OLDER))
 
 
 def owners_of(folder: Path, home: Path) -> set[str]:

@@ -15,7 +15,7 @@ OWN = ("bl_tui", "engine", "saves")
 """The packages of the program: a call into a library is named by the call of ours that made it."""
 
 SESSION: ContextVar[str] = ContextVar("session", default="")
-"""The player whose session a task serves."""
+"""The player whose session a task serves; the key of one without a name."""
 
 
 class StallWatch:

@@ -137,6 +137,8 @@ def test_a_muted_player_cannot_chat(host: Host) -> None:
 def test_a_renamed_player_keeps_games_seats_and_cursors(host: Host) -> None:
     table = made(host.hall, ANNA, BRUNO)
     table.say("anna", "hello")
+    do(host, "mute anna")
+    do(host, "ban anna 1h")
     table.pointed.note("anna", "C4")
     (host.folder / "players/anna").mkdir(parents=True)
     assert do(host, "rename anna carla") == ["anna is now carla."]
@@ -144,6 +146,8 @@ def test_a_renamed_player_keeps_games_seats_and_cursors(host: Host) -> None:
     assert (table.plan.owner, table.plan.players) == ("carla", ("carla", "bruno"))
     assert [line.player for line in table.plan.talk] == ["carla"]
     assert table.pointed.of("carla") == "C4"
+    assert not table.say("carla", "hello"), "the name changes, the rest does not"
+    assert do(host, "bans")[1] == "banned key SHA256:anna carla (1 h left)"
     assert (host.folder / "players/carla").is_dir()
     assert Host(host.folder, Games(), DEFAULT, Invited(None)).accounts.known("anna") is None
 
@@ -166,6 +170,19 @@ def test_the_text_of_a_message_is_not_logged(host: Host) -> None:
     with pytest.raises(Denied):
         do(host, "message anna a private word")
     assert logged(host)[-1]["given"] == ["anna"]
+
+
+def test_a_log_that_has_grown_is_kept_beside_a_new_one(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bl_tui.host.place.MOST_LOGGED", 200)
+    for number in range(9):
+        host.log("test", number=number)
+    older = (host.folder / "log.1.jsonl").read_text("utf-8").splitlines()
+    numbers = [json.loads(line)["number"] for line in older]
+    numbers += [row["number"] for row in logged(host, "test")]
+    assert numbers[-1] == 8
+    assert numbers == [*range(numbers[0], 9)]
 
 
 def test_owners_and_invitations_are_read_again_or_nothing_is_changed(
