@@ -18,7 +18,7 @@ from bl_tui.host.folder import holder, host_folder
 from bl_tui.play.preferences import config_dir
 from bl_tui.terminal.surroundings import NoScreen, why_no_screen
 from bl_tui.words import Words
-from bl_tui.words.signs import LOCALE
+from bl_tui.words.signs import locale_of
 from engine.core.frozen import record
 from saves.store import data_root
 
@@ -68,8 +68,8 @@ class Health:
     """The saves that other programs play."""
     host: str
     """The process of a host that runs in the data folder, "" without one."""
-    locale: tuple[str, str]
-    """The variable that counts, and its value; "" without one."""
+    locale: Mapping[str, str]
+    """The variables that are set; the first one counts."""
     ssh: bool
     """Whether there is a client to play on hosts with."""
     keys: int
@@ -124,13 +124,12 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 def _examined(start: Start) -> Health:
     environ = start.environ
-    said = next(((name, environ[name]) for name in LOCALE if environ.get(name)), ("", ""))
     return Health(
         data=_folder(data_root(environ)),
         settings=_folder(config_dir(environ)),
         in_use=tuple(save.path.stem for save in start.store.list() if save.in_use),
         host=holder(host_folder(environ)),
-        locale=said,
+        locale=locale_of(environ),
         ssh=shutil.which("ssh") is not None,
         keys=len(list(Path.home().glob(".ssh/id_*.pub"))),
         asyncssh=_installed("asyncssh"),
@@ -175,7 +174,7 @@ def _facts(health: Health, words: Words) -> dict[str, object]:
         },
         "in_use": health.in_use,
         "host": health.host or None,
-        "locale": dict([health.locale] if health.locale[0] else []),
+        "locale": health.locale,
         "language": words.language,
         "ssh": {
             "client": health.ssh,
@@ -203,9 +202,9 @@ def _said(words: Words, health: Health) -> Iterator[str]:
         yield say_it("cli.doctor.host", pid=health.host)
     if not health.in_use and not health.host:
         yield say_it("cli.doctor.unlocked")
-    variable, value = health.locale
-    locale = "cli.doctor.locale" if variable else "cli.doctor.locale.none"
-    yield say_it(locale, variable=variable, value=value, language=words.language)
+    set_here = " ".join(f"{name}={value}" for name, value in health.locale.items())
+    locale = "cli.doctor.locale" if set_here else "cli.doctor.locale.none"
+    yield say_it(locale, found=set_here, language=words.language)
     yield say_it("cli.doctor.ssh" if health.ssh else "cli.doctor.ssh.none")
     if not health.keys:
         yield say_it("cli.doctor.ssh.no_key")

@@ -42,6 +42,17 @@ ALIKE = {other: sign for sign, others in _LIKE.items() for other in others}
 """The most similar ASCII character, where Unicode has no decomposition."""
 
 
+def locale_of(environ: Mapping[str, str]) -> dict[str, str]:
+    """Return the variables for the encoding that are set; the first one counts.
+
+    >>> locale_of({"LANG": "it_IT.UTF-8", "LC_ALL": "", "TERM": "xterm"})
+    {'LANG': 'it_IT.UTF-8'}
+    """
+    # in this mode Python itself has set LC_CTYPE, for its child processes
+    names = [name for name in LOCALE if not (sys.flags.utf8_mode and name == "LC_CTYPE")]
+    return {name: environ[name] for name in names if environ.get(name)}
+
+
 def is_ascii_only(environ: Mapping[str, str], stream: TextIO | None) -> bool:
     """Return whether only ASCII may go to a stream: Python or the player's locale lacks UTF-8.
 
@@ -52,9 +63,7 @@ def is_ascii_only(environ: Mapping[str, str], stream: TextIO | None) -> bool:
         return True
     if any(environ.get(name) for name in FORCED):
         return False
-    # in this mode Python itself has set LC_CTYPE, for its child processes
-    names = [name for name in LOCALE if not (sys.flags.utf8_mode and name == "LC_CTYPE")]
-    said = next((environ[name] for name in names if environ.get(name)), "")
+    said = next(iter(locale_of(environ).values()), "")
     name, dot, codeset = said.partition("@")[0].partition(".")
     return _same(codeset) != UTF_8 if dot else name in ("C", "POSIX")
 
