@@ -44,6 +44,8 @@ EMPTY = ".."
 TENTS = {f"{side.value[0].upper()}T": side for side in Side}
 """The cells of a command tent: DT of Daqan, UT of Uthuk."""
 GROUNDS = {**GROUND, "~": FORD}
+NO_BANNER, POINTS = ".", ("1", "2")
+"""The second signs of a cell of terrain: no banner marker, or its points."""
 CODES = {kind.code: kind.id for kind in UNITS.values()}
 
 
@@ -190,11 +192,13 @@ def _ground(file: File) -> tuple[list[str], tuple[Banner, ...]]:
     terrain, banners = [], []
     for number, spot, cell in cells(file, "terrain", GRID):
         ground, mark = cell[:1], cell[1:]
-        if ground not in GROUNDS or mark not in (".", "1", "2"):
+        if ground not in GROUNDS or mark not in (NO_BANNER, *POINTS):
             raise file.unknown(number, cell, GROUNDS, "unknown_cell", ("hex", spot))
         terrain.append(GROUNDS[ground])
-        if mark != ".":
+        if mark != NO_BANNER:
             banners.append(Banner(spot, int(mark)))
+    if not banners:
+        raise file.fail(file.section("terrain")[-1].number, "no_banners")
     return terrain, tuple(banners)
 
 

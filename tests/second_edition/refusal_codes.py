@@ -72,6 +72,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
 
 OWN_FILES: dict[str, tuple[str, ...]] = {
     "adventure_file.nothing_given": (),
+    "adventure_file.no_banners": (),
     "adventure_file.only_with": ("name", "text"),
     "adventure_file.not_with": ("name", "text"),
     "adventure_file.army_line": ("text",),

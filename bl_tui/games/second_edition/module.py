@@ -66,4 +66,5 @@ MODULE = GameModule(
     book=held("bl_tui.games.second_edition.book.things", "BOOK"),
     measured=held("bl_tui.games.second_edition.measure", "MEASURE"),
     lessons=later("bl_tui.games.second_edition.lessons.library", "library"),
+    drafting=later("bl_tui.games.second_edition.drafting", "kit"),
 )
