@@ -191,6 +191,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "app.legend.status.*": "a mark at a unit",
         "app.rulebook.page.*": "a page of the rulebook",
         "army.*.name": "an army card",
+        "army.*.text": "an army card",
         "attack.*": "a kind of attack",
         "bot.count.*": "a fact that is counted",
         "bot.reason.*": "a reason code",

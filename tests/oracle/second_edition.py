@@ -8,6 +8,7 @@ from engine.second_edition.tables.armies import (
     ARMIES,
     CARDS,
     Army,
+    cost,
 )
 from engine.second_edition.tables.command_cards import COMMAND, CommandCard
 from engine.second_edition.tables.lore_cards import LORE
@@ -323,12 +324,12 @@ SCENARIO_SHEET = sheet(
 
 def counts(row: Army) -> dict[str, int]:
     """Return the units of an army by their codes."""
-    return {UNITS[unit].code: count for unit, count in row.units}
+    return {UNITS[unit].code: count for unit, count in row.units if unit in UNITS}
 
 
 def muster_points(row: Army) -> int:
-    """Return what the units of an army cost."""
-    return sum(UNITS[unit].cost * count for unit, count in row.units)
+    """Return what the cards of an army cost."""
+    return sum(cost(card) * count for card, count in row.units)
 
 
 ARMY_SHEET = sheet(

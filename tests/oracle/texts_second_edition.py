@@ -21,7 +21,7 @@ from tests.oracle.texts import Book, Text, counted, picked, said
 
 NUMBERS = ("health", "attack", "move", "range_min", "range_max", "cost", "cards")
 MAP = ("initiative", "initiative_rank", "terrain", "deployment", "banners", "banner_points", "rows")
-ARMY = ("total_points", "units", "decoys", "lore")
+REST = ("decoys", "lore")
 BOOK = Book(CATALOGUE, GROUPS)
 
 
@@ -69,7 +69,8 @@ def _setup() -> Iterator[Text]:
     for entry in ARMY_SHEET.entries.values():
         name = key(entry["name"])
         yield BOOK.text(f"army.{name}.text", {})
-        yield BOOK.facts("army", name, picked(entry, *ARMY))
+        tents = ("tents",) if entry["tents"] else ()
+        yield BOOK.facts("army", name, picked(entry, "total_points", "units", *tents, *REST))
     yield BOOK.facts("deployment", "command_tent", picked(numbers, "tent_cost", "tents_max"))
     yield BOOK.facts("deployment", "decoy", picked(numbers, "decoy_cost", "decoys"))
     poison = ABILITY_SHEET.entries["poison"]

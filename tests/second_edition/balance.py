@@ -1,41 +1,61 @@
 """How fair and how long the Second Edition is between bots.
 
-    python -m tests.second_edition.balance [GAMES] [--seed SEED] [--only CODES] [--armies]
+    python -m tests.second_edition.balance [GAMES] [--seed SEED] [--only CODES] [--rows FILE]
+    python -m tests.second_edition.balance [GAMES] [--armies | --learning]
 
 plays so many games of each of the 49 pairings of scenario cards (of those with one of the `CODES`
-"DS1,US3"), and prints how long they take, how points are gained, and how often who wins, with the
-95 % interval of Wilson. With `--armies`, each printed army plays against each of the other side,
-on one pairing after another. Games with a time limit (`--seconds`) are not repeatable.
+"DS1,US3", or of the pairings "DS1xUS3"), and prints how long they take, how points are gained, and
+how often who wins, with the 95 % interval of Wilson. With `--armies`, each printed army plays so
+often against each of the other side, every time on the next pairing of cards; with `--learning`,
+so many games of the learning scenario are played. A `FILE` keeps a row for each game, and games
+that are in it are not played again. Games with a time limit (`--seconds`) are not repeatable.
 """
 
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import product
+from json import dumps, loads
+from multiprocessing import Pool
+from pathlib import Path
 from statistics import fmean, median
 from time import thread_time
+from typing import Any
 
 from bl_tui.play.statistics import wilson
 from bl_tui.play.think_time import TurnMemory, deadline
 from engine.bots.roster import bot_named
-from engine.core.frozen import record
+from engine.core.frozen import fields_of, record
 from engine.core.record import Entry
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.actions import Action, TakeArmy
 from engine.second_edition.state.events import GameEnded, PointsGained, TurnBegan
 from engine.second_edition.state.model import CardId, Given, Setup, State
-from engine.second_edition.state.setup_events import ArmyMustered, ScenariosRevealed
+from engine.second_edition.state.setup_events import ArmyMustered
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import ARMIES
 from engine.second_edition.tables.scenario_cards import SCENARIOS, scenarios_of
-from engine.second_edition.tables.units import UNITS
 
 GAMES = 100
 OWN = "own army"
 TURNS = 60
 """Turns after which a game is given up as a draw."""
 
+STRIDE = 5
+"""The games of a pairing of armies take every fifth pairing of cards, until they had all 49."""
+
 Pair = tuple[CardId, CardId]
+
+
+@record
+class Job:
+    """One game to be played: its seed, the cards of both sides, None for the learning scenario, and
+    the printed armies that they take, () for armies of their own."""
+
+    seed: str
+    cards: Pair | None = None
+    armies: tuple[CardId, ...] = ()
 
 
 @record
@@ -46,84 +66,108 @@ class Played:
     `own` those of both sides by the rules of their own cards, `lost` the share of all health lost.
     """
 
-    cards: Pair
-    armies: tuple[str, str]
-    first: Side
-    won: tuple[Side, ...]
+    seed: str
+    cards: tuple[CardId, ...]
+    armies: tuple[str, ...]
+    first: str
+    won: tuple[str, ...]
     turns: int
     opening: int
-    own: tuple[int, int]
+    own: tuple[int, ...]
     lost: float
 
 
-def play(
-    bot: str, given: Given, seed: str, seconds: float = 0.0, armies: frozenset[Action] = frozenset()
-) -> Played:
-    """Play one game of a bot against itself; a side that can muster one of the armies does."""
-    player = bot_named(SECOND_EDITION.name, bot)
-    begun = SECOND_EDITION.start(Setup("full", given=given), seed)
+def play(job: Job, bot: str, seconds: float = 0.0) -> Played:
+    """Play one game of a bot against itself."""
+    player, taken = bot_named(SECOND_EDITION.name, bot), {TakeArmy(army) for army in job.armies}
+    setup = Setup("full", given=Given("x", cards=job.cards)) if job.cards else Setup("learning")
+    begun = SECOND_EDITION.start(setup, job.seed)
     events, now, memory = [*begun.events], begun.state, TurnMemory()
     entries: list[Entry[State, Action]] = []
     while (deciding := SECOND_EDITION.to_act(now)) and now.turn <= 2 * TURNS:
         view, since = SECOND_EDITION.view(now, deciding[0]), thread_time()
         over, place = deadline(memory.seconds(view, seconds), thread_time), len(entries)
         kept = memory.kept(view, entries) if seconds else ()
-        if not (action := next((way for way in view.actions if way in armies), None)):
-            choice = player.choose(SECOND_EDITION, view, f"{seed}/{place}", over, kept)
+        if not (action := next((way for way in view.actions if way in taken), None)):
+            choice = player.choose(SECOND_EDITION, view, f"{job.seed}/{place}", over, kept)
             memory.decided(view, choice, thread_time() - since, place)
             action = choice.action
         after = SECOND_EDITION.play(now, deciding[0], action)
         entries.append(Entry(deciding[0], action, after.events, after.state))
         now = after.state
         events += after.events
-    (shown,) = (event for event in events if isinstance(event, ScenariosRevealed))
-    mustered = {event.side: event for event in events if isinstance(event, ArmyMustered)}
-    cards = [card for side in Side for card in mustered[side].cards if card in UNITS]
-    health = sum(UNITS[card].health for card in cards)
+    mustered = {event.side: event.army for event in events if isinstance(event, ArmyMustered)}
+    health = [sum(unit.health for unit in entry.state.units) for entry in entries]
     gains = [event for event in events if isinstance(event, PointsGained)]
     begins = [place for place, event in enumerate(events) if isinstance(event, TurnBegan)]
     opening = (event for event in events[: begins[1]] if isinstance(event, PointsGained))
-    one, two = (
-        sum(gain.points for gain in gains if gain.side is side and gain.cause == card)
-        for side, card in zip(Side, shown.cards, strict=True)
-    )
+    won = next((event.won for event in events if isinstance(event, GameEnded)), ())
     return Played(
-        shown.cards,
-        (mustered[Side.DAQAN].army or OWN, mustered[Side.UTHUK].army or OWN),
-        shown.first,
-        next((event.won for event in events if isinstance(event, GameEnded)), ()),
+        job.seed,
+        job.cards or (),
+        tuple(mustered.get(side) or OWN for side in Side),
+        next(event.side.value for event in events if isinstance(event, TurnBegan)),
+        tuple(side.value for side in won),
         (now.turn + 1) // 2,
         sum(gain.points for gain in opening),
-        (one, two),
-        1 - sum(unit.health for unit in now.units) / health,
+        tuple(
+            sum(gain.points for gain in gains if gain.side is side and gain.cause == card)
+            for side, card in zip(Side, job.cards or (), strict=False)
+        ),
+        1 - health[-1] / max(health),
     )
 
 
-def games(bot: str, rounds: int, seed: str, only: str, seconds: float) -> Iterator[Played]:
-    """Play all pairings of scenario cards, each so often."""
-    codes = set(only.split(",")) if only else {row.code for row in SCENARIOS.values()}
+def on_boards(rounds: int, seed: str, only: str) -> Iterator[Job]:
+    """Yield the games of all pairings of scenario cards, each so often."""
     for number, cards in product(range(rounds), _pairings()):
-        one, two = (SCENARIOS[card].code for card in cards)
-        if {one, two} & codes:
-            yield play(bot, Given("x", cards=cards), f"{seed}/{one}x{two}/{number}", seconds)
+        one, two = map(_code, cards)
+        if not only or {one, two, f"{one}x{two}"} & {*only.split(",")}:
+            yield Job(f"{seed}/{one}x{two}/{number}", cards)
 
 
-def army_games(bot: str, rounds: int, seed: str, seconds: float) -> Iterator[Played]:
-    """Play all pairings of printed armies, each so often, on one pairing of cards after another."""
+def of_armies(rounds: int, seed: str) -> Iterator[Job]:
+    """Yield the games of all pairings of printed armies, each so often.
+
+    In 49 rounds each of them meets on each pairing of cards.
+    """
     ours, theirs = ([row.id for row in ARMIES.values() if row.side is side] for side in Side)
     boards = _pairings()
-    for place, (_, one, two) in enumerate(product(range(rounds), ours, theirs)):
-        given = Given("x", cards=boards[place * 5 % len(boards)])
-        armies = frozenset((TakeArmy(one), TakeArmy(two)))
-        yield play(bot, given, f"{seed}/{place}", seconds, armies)
+    for number, (place, armies) in product(range(rounds), enumerate(product(ours, theirs))):
+        board = boards[(number + place) * STRIDE % len(boards)]
+        yield Job(f"{seed}/{'x'.join(armies)}/{number}", board, armies)
+
+
+def results(
+    jobs: Iterable[Job], bot: str, seconds: float, rows: Path | None, processes: int
+) -> Iterator[Played]:
+    """Yield games: those of the file, then the others, each written to it when it is over."""
+    known = rows.read_text("utf-8").splitlines() if rows and rows.exists() else []
+    done = {game.seed: game for game in map(_from_row, known)}
+    listed = list(jobs)
+    yield from (done[job.seed] for job in listed if job.seed in done)
+    left = (job for job in listed if job.seed not in done)
+    with Pool(processes) as pool:
+        for game in pool.imap_unordered(partial(play, bot=bot, seconds=seconds), left):
+            if rows:
+                with rows.open("a", encoding="utf-8") as file:
+                    file.write(f"{dumps(fields_of(game))}\n")
+            yield game
+
+
+def _from_row(row: str) -> Played:
+    values: dict[str, Any] = {}
+    for name, value in loads(row).items():
+        values[name] = tuple(value) if isinstance(value, list) else value
+    return Played(**values)
 
 
 def _pairings() -> list[Pair]:
     return list(product(scenarios_of(Side.DAQAN), scenarios_of(Side.UTHUK)))
 
 
-def report(played: list[Played], key: Callable[[Played], Pair]) -> Iterator[str]:
-    """Yield the lines of the report; `key` names the two sides of a pairing."""
+def report(played: list[Played]) -> Iterator[str]:
+    """Yield the lines of the report."""
     usual = sum(6 <= game.turns <= 10 for game in played) / len(played)
     yield f"games: {len(played)}"
     middle = median(game.turns for game in played)
@@ -131,27 +175,36 @@ def report(played: list[Played], key: Callable[[Played], Pair]) -> Iterator[str]
     yield f"points in the first turn: {fmean(game.opening for game in played):.2f}"
     yield f"health lost: {fmean(game.lost for game in played):.1%}"
     yield from _shares("first player", ((game.first in game.won, "") for game in played))
+    for side in Side:
+        yield from _shares("", ((side.value in game.won, side.value) for game in played))
+    if played[0].cards:
+        yield from _by_sides(played)
+
+
+def _by_sides(played: list[Played]) -> Iterator[str]:
+    """Yield the shares of cards and armies, and of the pairings: of printed armies, where both
+    sides took one in each game, else of cards."""
     for seat, side in enumerate(Side):
-        yield from _shares("", ((side in game.won, side.value) for game in played))
         for name in sorted({game.cards[seat] for game in played}, key=_code):
             mine = [game for game in played if game.cards[seat] == name]
-            (share,) = _shares("", ((side in game.won, f"{_code(name)} {name}") for game in mine))
-            yield f"{share}; own points {fmean(game.own[seat] for game in mine):.1f}"
-        yield from _shares("army", ((side in game.won, game.armies[seat]) for game in played))
+            won = ((side.value in game.won, f"{_code(name)} {name}") for game in mine)
+            yield f"{next(_shares('', won))}; own points {fmean(g.own[seat] for g in mine):.1f}"
+        yield from _shares("army", ((side.value in game.won, game.armies[seat]) for game in played))
     yield "Daqan's share by pairing, %"
-    ours, theirs = (sorted({key(game)[seat] for game in played}) for seat in range(2))
+    printed = all(OWN not in game.armies for game in played)
+    pairs = [game.armies if printed else tuple(map(_code, game.cards)) for game in played]
+    ours, theirs = (sorted({pair[seat] for pair in pairs}) for seat in range(2))
     for one in ours:
-        cells = [[game for game in played if key(game) == (one, two)] for two in theirs]
-        wins = ((sum(Side.DAQAN in game.won for game in cell), len(cell)) for cell in cells)
+        cells = [
+            [g for g, pair in zip(played, pairs, strict=True) if pair == (one, two)]
+            for two in theirs
+        ]
+        wins = ((sum(Side.DAQAN.value in game.won for game in cell), len(cell)) for cell in cells)
         yield " ".join([one, *(f"{100 * won / max(1, of):.0f}" for won, of in wins)])
 
 
 def _code(card: CardId) -> str:
     return SCENARIOS[card].code
-
-
-def _codes(game: Played) -> Pair:
-    return _code(game.cards[0]), _code(game.cards[1])
 
 
 def _shares(what: str, found: Iterable[tuple[bool, str]]) -> Iterator[str]:
@@ -173,14 +226,18 @@ def main() -> None:
     parser.add_argument("--bot", default="regular")
     parser.add_argument("--only", default="")
     parser.add_argument("--armies", action="store_true")
+    parser.add_argument("--learning", action="store_true")
     parser.add_argument("--seconds", type=float, default=0.0)
+    parser.add_argument("--rows", type=Path)
+    parser.add_argument("--processes", type=int, default=1)
     to = parser.parse_args()
-    if to.armies:
-        played = army_games(to.bot, to.games, to.seed, to.seconds)
-        print("\n".join(report(list(played), lambda game: game.armies)))
-        return
-    played = games(to.bot, to.games, to.seed, to.only, to.seconds)
-    print("\n".join(report(list(played), _codes)))
+    if to.learning:
+        jobs = iter([Job(f"{to.seed}/{number}") for number in range(to.games)])
+    else:
+        some = on_boards(to.games, to.seed, to.only)
+        jobs = of_armies(to.games, to.seed) if to.armies else some
+    played = results(jobs, to.bot, to.seconds, to.rows, to.processes)
+    print("\n".join(report(list(played))))
 
 
 if __name__ == "__main__":

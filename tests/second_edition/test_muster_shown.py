@@ -1,6 +1,7 @@
 """The muster as it is shown: nothing of what units can do is cut, no strip of the map is left."""
 
 from collections import defaultdict
+from itertools import groupby
 
 import pytest
 
@@ -11,6 +12,7 @@ from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.panes.army import abilities, army_lines
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.presenter import PRESENTER
+from bl_tui.games.second_edition.words.describing import army_kinds, army_units
 from bl_tui.table.panels import panel_box
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing import cursor
@@ -19,9 +21,12 @@ from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, width_of
 from bl_tui.words import Words, codes
 from engine.core.frozen import replace
+from engine.core.seats import Handicap
 from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.state.actions import TakeArmy
+from engine.second_edition.state.model import Setup
 from engine.second_edition.state.sides import Side
-from engine.second_edition.tables.armies import TENT
+from engine.second_edition.tables.armies import ARMIES, TENT, Army
 from engine.second_edition.turn.views import View
 from tests.second_edition.at_a_decision import find
 
@@ -49,8 +54,9 @@ def rows(view: View, teller: Teller, selection: Selection, height: int) -> dict[
     assert len(lines) <= height
     assert all(width_of(line) <= WIDTH for line in lines)
     for line in lines:
-        if line and line[0].link:
-            found[line[0].link] += "".join(piece.text for piece in line).split()
+        for link, pieces in groupby(line, key=lambda piece: piece.link):
+            found[link] += "".join(piece.text for piece in pieces).split()
+    found.pop("", None)
     return {link: " ".join(words) for link, words in found.items()}
 
 
@@ -76,7 +82,32 @@ def test_with_no_room_below_a_row_every_unit_and_army_has_its_line(language: str
     teller = speaking(view, language)
     opening = cursor.opening(PRESENTER, view, Side.DAQAN)
     told = rows(view, teller, opening, 15)
-    assert len(told) == len(Muster(view).kinds) + 3
+    assert len(told) == len(Muster(view).kinds) + 6
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("army", ARMIES.values(), ids=lambda army: army.id)
+def test_the_selected_army_card_says_its_plan_and_what_it_consists_of(
+    army: Army, language: str
+) -> None:
+    """In line mode beside each army of the list."""
+    view = mustering(army.side)
+    teller = speaking(view, language)
+    opening = cursor.opening(PRESENTER, view, army.side)
+    chosen = replace(opening, form=Muster(view).of_army(army), last=(1,) * 6)
+    plan, kinds = teller.say(f"army.{army.id}.text"), army_kinds(teller.words, dict(army.units))
+    for height, wanted in ((HEIGHT, plan), (2 * HEIGHT, f"{plan} {kinds}")):
+        lines = army_lines(teller, view, chosen, "0", WIDTH, height)
+        assert wanted in " ".join("".join(piece.text for piece in line) for line in lines)
+    beside = Muster(view).beside_name(teller, TakeArmy(army.id))
+    assert beside == f"{plan} {army_units(teller.words, army.id)}"
+
+
+def test_with_too_few_points_for_any_army_card_the_rows_stand_alone() -> None:
+    few = Setup("full", handicaps=(Handicap("muster", "daqan", -10),))
+    view = SECOND_EDITION.view(SECOND_EDITION.start(few, "few").state, Side.DAQAN)
+    told = rows(view, speaking(view), Selection("E7"), HEIGHT)
+    assert len(told) == len(Muster(view).kinds)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])

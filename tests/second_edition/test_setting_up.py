@@ -149,14 +149,22 @@ PRINTED = {
     "DA1": "CG 3, YA 5, RR 3; 0",
     "DA2": "YA 5, CG 2, RG 2, RW 1; 2",
     "DA3": "CG 5, RG 1, RR 1, YA 2, RW 1; 2",
+    "DA4": "CG 2, YA 1, RR 3, RG 2, RW 1; 0",
+    "DA5": "CG 5, YA 3, RR 2, RW 1; 3",
+    "DA6": "CG 3, YA 2, RR 2, RG 2, RW 1; 3",
     "UA1": "VL 5, OB 2, BH 2, CL 1; 2",
     "UA2": "BH 5, FR 3, VL 2; 4",
     "UA3": "CL 1, OB 2, FR 2, BH 3, VL 1; 2",
+    "UA4": "VL 5, FR 3, OB 1, CL 1; 3",
+    "UA5": "BH 5, FR 1, OB 2, CL 1; 4",
+    "UA6": "BH 5, VL 5, OB 1, CL 1; 1",
 }
 """The units of each printed army and its lore tokens."""
 
 
-@rule("BL2-13.13", "BL2-22.2", "BL2-DA1", "BL2-DA2", "BL2-DA3", "BL2-UA1", "BL2-UA2", "BL2-UA3")
+@rule("BL2-13.13", "BL2-22.2")
+@rule("BL2-DA1", "BL2-DA2", "BL2-DA3", "BL2-DA4", "BL2-DA5", "BL2-DA6")
+@rule("BL2-UA1", "BL2-UA2", "BL2-UA3", "BL2-UA4", "BL2-UA5", "BL2-UA6")
 @pytest.mark.parametrize("army", ARMIES)
 def test_a_printed_army_brings_its_units_and_tokens(army: str) -> None:
     side = ARMIES[army].side

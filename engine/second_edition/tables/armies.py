@@ -21,7 +21,7 @@ MOST_LORE = 5
 
 @record
 class Army:
-    """A printed army card: counts of each unit and Lore tokens; decoys make it 18 (BL2-13.13).
+    """A printed army card: counts of each card and Lore tokens; decoys make it 18 (BL2-13.13).
 
     Each token counts as a muster point (BL2-22.1).
     """
@@ -74,6 +74,46 @@ ARMIES = by_id(
             lore=2,
         ),
         Army(
+            "the_chosen_few",
+            "DA4",  # BL2-DA4
+            Side.DAQAN,
+            (
+                ("citadel_guard", 2),
+                ("yeoman_archers", 1),
+                ("riverwatch_riders", 3),
+                ("rune_golem", 2),
+                ("roc_warrior", 1),
+            ),
+            lore=0,
+        ),
+        Army(
+            "the_great_muster",
+            "DA5",  # BL2-DA5
+            Side.DAQAN,
+            (
+                ("citadel_guard", 5),
+                ("yeoman_archers", 3),
+                ("riverwatch_riders", 2),
+                ("roc_warrior", 1),
+                (TENT, 1),
+            ),
+            lore=3,
+        ),
+        Army(
+            "circle_of_runes",
+            "DA6",  # BL2-DA6
+            Side.DAQAN,
+            (
+                ("citadel_guard", 3),
+                ("yeoman_archers", 2),
+                ("riverwatch_riders", 2),
+                ("rune_golem", 2),
+                ("roc_warrior", 1),
+                (TENT, 1),
+            ),
+            lore=3,
+        ),
+        Army(
             "reign_of_venom",
             "UA1",  # BL2-UA1
             Side.UTHUK,
@@ -105,11 +145,46 @@ ARMIES = by_id(
             ),
             lore=2,
         ),
+        Army(
+            "night_raiders",
+            "UA4",  # BL2-UA4
+            Side.UTHUK,
+            (
+                ("viper_legion", 5),
+                ("flesh_ripper_brutes", 3),
+                ("obscene", 1),
+                ("chaos_lord", 1),
+                (TENT, 1),
+            ),
+            lore=3,
+        ),
+        Army(
+            "the_blood_pact",
+            "UA5",  # BL2-UA5
+            Side.UTHUK,
+            (
+                ("blood_harvesters", 5),
+                ("flesh_ripper_brutes", 1),
+                ("obscene", 2),
+                ("chaos_lord", 1),
+            ),
+            lore=4,
+        ),
+        Army(
+            "the_swarm",
+            "UA6",  # BL2-UA6
+            Side.UTHUK,
+            (
+                ("blood_harvesters", 5),
+                ("viper_legion", 5),
+                ("obscene", 1),
+                ("chaos_lord", 1),
+                (TENT, 1),
+            ),
+            lore=1,
+        ),
     )
 )
-for _army in ARMIES.values():
-    for _kind, _ in _army.units:
-        check_word(_army.id, _kind, [row.id for row in UNITS.values() if row.side is _army.side])
 
 
 def kinds_of(side: Side) -> tuple[CardId, ...]:
@@ -131,3 +206,8 @@ def cost(card: CardId) -> int:
     if card == TENT:
         return TENT_COST
     return 0 if card == DECOY else UNITS[card].cost
+
+
+for _army in ARMIES.values():
+    for _kind, _ in _army.units:
+        check_word(_army.id, _kind, kinds_of(_army.side))

@@ -6,6 +6,7 @@ from random import Random
 
 from bl_tui.games.second_edition.decisions.base import InGame
 from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.games.second_edition.words.describing import army_plan, army_units
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.record import why_not
 from bl_tui.table.pointing.filling import Counters, FormDecision
@@ -152,6 +153,12 @@ class Muster(InGame, FormDecision[View]):
         """Return the numbers of the kinds in this game, out of those of all kinds."""
         by_kind = zip(kinds_of(self.side), counts, strict=True)
         return tuple(number for kind, number in by_kind if kind in self.kinds)
+
+    def beside_name(self, tell: Teller, action: Action) -> str:
+        """Return the plan of a printed army and its units."""
+        if not isinstance(action, TakeArmy):
+            return ""
+        return f"{army_plan(tell.words, action.army)} {army_units(tell.words, action.army)}"
 
     def rows(self, tell: Teller) -> Sequence[str]:
         return [tell.card(kind) for kind in self.kinds]

@@ -7,7 +7,12 @@ from attrs import frozen
 from bl_tui.games.second_edition.board.signs import StatusMark
 from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.phrases import CODES, Teller
-from bl_tui.games.second_edition.words.describing import ability_text, traits_of
+from bl_tui.games.second_edition.words.describing import (
+    ability_text,
+    army_kinds,
+    army_plan,
+    traits_of,
+)
 from bl_tui.games.second_edition.words.naming import ability_name
 from bl_tui.table.panes.hand import HandItem
 from bl_tui.table.pointing.selection import Selection
@@ -15,6 +20,7 @@ from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.text.menu import DIGITS
 from bl_tui.words.naming import listed
 from engine.second_edition.setup.mustering import lore_for
+from engine.second_edition.state.actions import TakeArmy
 from engine.second_edition.tables.armies import CARDS, DECOY, DECOYS, TENT, copies, cost
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.tables.units import UNITS, Ability, Trait
@@ -78,18 +84,23 @@ def army_lines(
         pointed = place == (selection.option or 0)
         rows.append(_row(teller, muster, numbers, place, kind, columns, pointed=pointed))
         more += _whole_row(teller, rows[-1], place, kind, columns, pointed=pointed)
-    last = [
-        _decoys(teller, numbers, columns),
-        BLANK,
-        *_notes(teller, muster, numbers, width),
-        BLANK,
-    ]
-    last += _presets(teller, muster, selection, beyond, width)
-    bare = [line for line in last if line != BLANK]
-    for lines in ([*first, *more, *last], [*first, *more, *bare], [*first, *rows, *last]):
+    decoys, notes = _decoys(teller, numbers, columns), _notes(teller, muster, numbers, width)
+    wide, narrow = _presets(teller, muster, selection, beyond, width)
+    title: list[Line] = [(Span(teller.say("app.army.armies"), Role.TITLE),)] if wide else []
+    plan, kinds = _plan(teller, muster, numbers), _kinds(teller, muster, numbers)
+    brief, about = wrap(plan, width) if plan else [], wrap(f"{plan} {kinds}".strip(), width)
+    lore = notes[:1]
+    for lines in (
+        [*first, *more, decoys, BLANK, *notes, BLANK, *title, *wide, *about],
+        [*first, *more, decoys, *notes, *title, *wide, *about],
+        [*first, *more, decoys, *notes, *title, *narrow, *about],
+        [*first, *more, *lore, *title, *narrow, *about],
+        [*first, *more, *lore, *title, *narrow, *brief],
+        [*first, *rows, *lore, *title, *narrow, *brief],
+    ):
         if len(lines) <= height:
             return lines
-    return [*first, *rows, *bare][:height]
+    return [*first, *rows, *title, *narrow, *brief][:height]
 
 
 def _sums(teller: Teller, muster: Muster, numbers: Numbers, width: int) -> Line:
@@ -240,28 +251,42 @@ def _notes(teller: Teller, muster: Muster, numbers: Numbers, width: int) -> list
     return lines
 
 
+def _plan(teller: Teller, muster: Muster, numbers: Numbers) -> str:
+    """Return what a printed army is good at, "" for any other."""
+    army = muster.action(numbers)
+    return army_plan(teller.words, army.army) if isinstance(army, TakeArmy) else ""
+
+
+def _kinds(teller: Teller, muster: Muster, numbers: Numbers) -> str:
+    return army_kinds(teller.words, dict(zip(muster.kinds, numbers, strict=True)))
+
+
 def _presets(
     teller: Teller, muster: Muster, selection: Selection, beyond: str, width: int
-) -> list[Line]:
-    """Return the printed armies and the last one, each with its key.
+) -> tuple[list[Line], list[Line]]:
+    """Return the printed armies and the last one, each with its key: one a line with its units, and
+    two a line without them.
 
     The one that equals the rows is ticked off.
     """
     numbers = muster.filled(selection)
-    lines: list[Line] = [(Span(teller.say("app.army.armies"), Role.TITLE),)]
     offered = [(teller.card(army.id), muster.of_army(army)) for army in muster.armies]
     if selection.last:
         offered.append((teller.say("app.army.last"), selection.last))
     keys = [str(place) for place in range(len(numbers) + 1, DIGITS + 1)]
     keys += [beyond] * (len(offered) - len(keys))
-    room = max(map(len, keys[: len(offered)]))
+    room = max(map(len, keys[: len(offered)]), default=0)
+    wide: list[Line] = []
+    narrow: list[Span] = []
     for place, (name, counts) in enumerate(offered, len(numbers)):
         tick = teller.glyphs.status[StatusMark.ORDERED] if counts == numbers else " "
         key = f"{tick}{keys[place - len(numbers)]:<{room}}"
         text = f"{key} {name:<24} {_contents(teller, muster, counts)}"
         link = f"option:{place}"
-        lines.append(fit((Span(text, Role.CARD, link),), width, Role.CARD, link))
-    return lines
+        wide.append(fit((Span(text, Role.CARD, link),), width, Role.CARD, link))
+        narrow.append(Span(f"{key} {name}".ljust(width // 2), Role.CARD, link))
+    pairs = (tuple(narrow[at : at + 2]) for at in range(0, len(narrow), 2))
+    return wide, [fit(pair, width, Role.CARD, pair[-1].link) for pair in pairs]
 
 
 def _contents(teller: Teller, muster: Muster, counts: Numbers) -> str:

@@ -3,19 +3,18 @@
 The rulebook and the inspector say the same of a thing; every number comes from its table.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bl_tui.games.second_edition.words.naming import (
     ability_name,
     card_name,
     face_name,
-    kind_name,
     source_name,
 )
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.second_edition.state.model import GRID, CardId
-from engine.second_edition.tables.armies import ARMIES, CARDS
+from engine.second_edition.tables.armies import ARMIES, CARDS, cost
 from engine.second_edition.tables.scenario_cards import SCENARIOS, SHARED_CELLS
 from engine.second_edition.tables.terrain import FOREST_DICE, TERRAIN
 from engine.second_edition.tables.units import UNITS, Ability, Kind, Trait
@@ -85,18 +84,36 @@ def army_units(words: Words, army: CardId) -> str:
     """Return the units of a printed army, its decoys and its Lore."""
     row = ARMIES[army]
     units = [
-        words.say("army.item", number=number, card=kind_name(words, kind))
-        for kind, number in row.units
+        words.say("army.item", number=number, card=card_name(words, card))
+        for card, number in row.units
     ]
     decoys = CARDS - sum(number for _, number in row.units)
     values = {"units": listed(words, units), "decoys": decoys, "lore": row.lore}
     return words.say("app.rulebook.army.cards", **values)
 
 
+def army_plan(words: Words, army: CardId) -> str:
+    """Return what a printed army is good at."""
+    return words.say(f"army.{army}.text")
+
+
+def army_kinds(words: Words, numbers: Mapping[CardId, int]) -> str:
+    """Return how many units of an army shoot, ride or are large, by the numbers of its cards."""
+    units = [(UNITS[card], number) for card, number in numbers.items() if card in UNITS]
+    large = {Trait.ELITE, Trait.LEGEND}
+    return words.count(
+        "app.army.kinds",
+        sum(number for _, number in units),
+        ranged=sum(number for row, number in units if row.reach is not None),
+        cavalry=sum(number for row, number in units if Trait.CAVALRY in row.traits),
+        large=sum(number for row, number in units if large & {*row.traits}),
+    )
+
+
 def army_points(army: CardId) -> int:
     """Return the cost of a printed army, its Lore tokens included (BL2-22.1)."""
     row = ARMIES[army]
-    return sum(UNITS[kind].cost * number for kind, number in row.units) + row.lore
+    return sum(cost(card) * number for card, number in row.units) + row.lore
 
 
 OF_TRAITS = {
