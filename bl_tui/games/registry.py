@@ -149,11 +149,13 @@ RULEBOOKS: dict[str, Rulebook] = {
         art="bl_tui.games.battle_mages.board.colours",
         catalogue=Catalogue("battle_mages"),
         seats=("alabaster", "basalt", "cobalt", "damask"),
-        scenarios=("duel", "hexagon", "square"),
+        scenarios=("duel", "hexagon", "square", "bridge", "race", "siege", "escort", "three"),
         lessons=("teams", "volleys", "magic"),
         lengths={
             "duel": Length(2, 45, won=(192, 208)), "hexagon": Length(3, 75, "magic"),
-            "square": Length(3, 90, "magic"),
+            "square": Length(3, 90, "magic"), "bridge": Length(2, 30),
+            "race": Length(2, 40), "siege": Length(2, 40), "escort": Length(2, 35),
+            "three": Length(3, 60),
         },
         commands=(
             Command("cast", ("g",)), Command("sheet", ("k",)), Command("mages", ("t",)),

@@ -60,6 +60,6 @@ def _reserve(state: State, seat: Army) -> list[Hex]:
     free = [
         spot
         for spot, ground in zip(board.grid.hexes, state.terrain, strict=True)
-        if ground == OPEN and spot not in taken
+        if ground == OPEN and spot not in taken and spot not in {*board.bricks, *board.goals}
     ]
     return sorted(free, key=lambda spot: (distances[corner][spot], distances[spot][board.node]))

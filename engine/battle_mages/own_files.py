@@ -12,14 +12,16 @@
 A line has a face of the die, or the first and the last of several, then the events of that field.
 """
 
-from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.boards.board import OBJECTIVES
 from engine.battle_mages.boards.map_check import lopsided
 from engine.battle_mages.boards.map_file import map_of
 from engine.battle_mages.boards.own_text import (
     BOARD,
+    PLAYERS,
     WHEEL,
-    names_players,
+    names,
     players_of,
+    scenario_of,
     take_apart,
     title_of,
 )
@@ -38,10 +40,13 @@ def setup_of(text: str, source: str, agreed: Setup | None = None) -> Setup:
     Raises BadFile at the first line that is wrong.
     """
     file, setup = take_apart(text, source), agreed or Setup()
-    if BOARD in file.sections:
+    scenario = scenario_of(file)
+    if scenario:
+        setup = _with_scenario(setup, file, scenario)
+    elif BOARD in file.sections:
         setup = _with_map(setup, file)
     else:
-        players = players_of(file) if names_players(file) else setup.players
+        players = players_of(file) if names(file, PLAYERS) else setup.players
         setup = replace(setup, players=players, title=title_of(file))
     if WHEEL in file.sections:
         fields = wheel_in(file)
@@ -62,10 +67,35 @@ def _with_map(setup: Setup, file: File) -> Setup:
     )
 
 
+def _with_scenario(setup: Setup, file: File, scenario: str) -> Setup:
+    """Return the set-up of a scenario, on the board that a file draws or on its own one (BM-17.1).
+
+    Raises FileError at the first row with a fault.
+    """
+    from engine.battle_mages.boards.fields import drawing_faults  # noqa: PLC0415 - rarely needed
+
+    drawing: tuple[str, ...] = ()
+    if BOARD in file.sections:
+        rows = file.sections[BOARD]
+        drawing = tuple(" ".join(row.words) for row in rows)
+        for fault in drawing_faults(scenario, drawing):
+            line = rows[int(fault.about[1])].number if rows else file.last
+            raise FileError(file.source, line, fault.code, *fault.facts)
+    objective = OBJECTIVES[scenario]
+    return replace(
+        setup,
+        players=objective.players,
+        round_limit=objective.rounds,
+        scenario=scenario,
+        drawing=drawing,
+        title=title_of(file),
+    )
+
+
 def unfair(setup: Setup) -> Faults:
     """Find what makes a map of a player's own better for one seat: a warning only (BM-3.9)."""
     if setup.map is Map.CUSTOM:
-        board = BOARDS[setup.players]
+        board = setup.board
         laid = laid_by(setup)
         yield from lopsided(board, board.lay(laid))
 

@@ -247,7 +247,7 @@ def make_place(
     dots first); `boxes` "a 2 0" are QE and Paradox; `marks` "aI1 blessing 2".
     """
     setup = setup or Setup(players)
-    board = BOARDS[setup.players]
+    board = setup.board
     words = [each.split("@") for each in pieces.split()]
     if kings:
         given = [name for name, _ in words]

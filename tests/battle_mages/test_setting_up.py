@@ -60,7 +60,7 @@ def test_the_standard_maps_are_legal(players: int) -> None:
     """BMX-92."""
     board = BOARDS[players]
     assert list(map_faults(board, board.standard)) == []
-    free = len(read_ground(players, board.standard).walkable)
+    free = len(read_ground(board, board.standard).walkable)
     assert free == {2: 107, 3: 160, 4: 155}[players]
 
 

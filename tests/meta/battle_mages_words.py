@@ -10,7 +10,7 @@ from bl_tui.games.battle_mages.words.actions import CANCEL, DONE, PASS
 from bl_tui.games.battle_mages.words.events import MORE, MORE_PLACES, PURPOSES, SHAPES
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.words.events import Shape
-from engine.battle_mages.boards.board import TERRAIN
+from engine.battle_mages.boards.board import OBJECTIVES, TERRAIN
 from engine.battle_mages.state import actions, events, magic_events, model, steps
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.event import Happening
@@ -96,7 +96,9 @@ def ids_of_things() -> set[str]:
     found |= {f"cause.{each}" for each in CAUSES} | {f"pool.{each}" for each in SHARES}
     found |= {f"step.{step.__name__}" for step in steps.Step.__args__}
     parts = ("title", "intro", "teaches")
-    found |= {f"adventure.{each}.{what}" for each in model.SCENARIOS.values() for what in parts}
+    played = (*model.SCENARIOS.values(), *OBJECTIVES)
+    found |= {f"adventure.{each}.{what}" for each in played for what in parts}
+    found |= {f"briefing.goal.{each}" for each in OBJECTIVES}
     found |= {f"app.agreed.{row}{what}" for row in CHOICES for what in ("", ".help")}
     values = ((row, each) for row, choices in CHOICES.items() for each in choices)
     found |= {f"app.agreed.{row}.{each.value}" for row, each in values if hasattr(each, "value")}
@@ -106,6 +108,7 @@ def ids_of_things() -> set[str]:
 def places_by_id() -> dict[str, set[str]]:
     """Return each message of the game that follows from its tables, with the places it may have."""
     found: dict[str, set[str]] = {name: set() for name in ids_of_things()}
+    found |= {f"briefing.goal.{each}": {"points", "rounds"} for each in OBJECTIVES}
     found |= ids_of_events() | ids_of_actions()
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
     found |= {code: set(facts) for code, facts in (FAULTS | MAP_FILE).items()}

@@ -226,6 +226,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "action.*.*": "a kind of action, and how it is said",
         "adventure.*.intro": "a scenario",
         "adventure.*.teaches": "a scenario",
+        "briefing.goal.*": "a scenario",
         "aim.*": "what a spell is aimed at",
         "app.agreed.*": "a row of the form",
         "app.agreed.*.*": "a row of the form and its value",

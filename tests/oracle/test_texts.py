@@ -148,6 +148,8 @@ FREE = {
     "choice.stake2": "what is staked, which the action has",
     "choice.stake3": "what is staked, which the action has",
     "briefing.goal": "the victory points of the game's goal, which the sheet of scenarios has",
+    "briefing.goal.bridge": "the hexes of its bridge, which the board has",
+    "briefing.goal.race": "the points of a piece and of a Magus, which BM-17.8 has",
     "draft.line.council": "an example of the line in a file, before which the editor shows it",
     "book.more": "parties of one to five heroes, before their numbers",
 }

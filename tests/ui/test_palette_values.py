@@ -14,7 +14,7 @@ from bl_tui.boards.palette import palette_of
 RECORDED = {
     "battlelore": "77ad3cf7 0619f674 7939f81a b56a805a 9e9d9a73 1e790275",
     "second_edition": "d1d57d2f adc51852 a1646b59 42def42f 5718acd3 a1646b59",
-    "battle_mages": "9c956021 4de9ca96 1b677f81 7a11bf1d 102ef35e 1b677f81",
+    "battle_mages": "69bf8c07 f28a8601 a2301595 07fe1da8 a3104f6e a2301595",
     "bardsung": "be3f8830 d7478719 1a4e2dc9 719a350c ff6c4409 1a4e2dc9",
 }
 """The sum of all styles of a game: of full colours, 256 and 16, and the same for colour-blind."""

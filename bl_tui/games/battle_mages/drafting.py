@@ -8,9 +8,16 @@ from bl_tui.games.battle_mages.scenario_list import board_with, terrain_of
 from bl_tui.play.drafts.draft import Rows, draft_of
 from bl_tui.play.drafts.kit import Brush, Cell, DraftKit, read_near
 from bl_tui.play.drafts.sections import drawn, fitted, lines_about, redrawn, with_words
-from engine.battle_mages.boards.board import BOARDS, OPEN, TERRAIN, PrintedBoard
+from engine.battle_mages.boards.board import (
+    BOARDS,
+    OBJECTIVES,
+    OPEN,
+    TERRAIN,
+    PrintedBoard,
+    board_of,
+)
 from engine.battle_mages.boards.map_file import NODE, SIGNS
-from engine.battle_mages.boards.own_text import BOARD, PLAYERS
+from engine.battle_mages.boards.own_text import BOARD, PLAYERS, SCENARIO
 from engine.battle_mages.state.model import Setup
 from engine.core.text_file import as_number
 from engine.hexes.grid import Grid, Hex
@@ -39,7 +46,10 @@ def kit() -> DraftKit:
 
 
 def _board(rows: Rows) -> PrintedBoard:
-    """Return the board for as many players as a file says, else that for two."""
+    """Return the board of the scenario of a file, or for its players, else that for two."""
+    for _, words in lines_about(rows, SCENARIO):
+        if words[-1] in OBJECTIVES:
+            return board_of(OBJECTIVES[words[-1]].players, words[-1], ())
     said = [as_number(words[-1]) or 0 for _, words in lines_about(rows, PLAYERS)]
     return BOARDS[next((count for count in said if count in BOARDS), 2)]
 
@@ -64,19 +74,23 @@ def painted(rows: Rows, changes: Mapping[Hex, Cell]) -> Rows:
 
 
 def _sign(board: PrintedBoard, spot: Hex, kind: str) -> str:
-    return NODE if spot == board.node and kind == OPEN else SIGN_OF[kind]
+    node = spot == board.node and kind == OPEN and not board.scenario
+    return NODE if node else SIGN_OF[kind]
 
 
 def tidy(rows: Rows) -> Rows:
-    """Return the file with as many rows and hexes as the board for its players has."""
+    """Return the file with as many rows and hexes as the board for its players has.
+
+    The pieces and goals that the board of a scenario draws stay as they are.
+    """
     board = _board(rows)
     rows = fitted(rows, BOARD, board.grid, SIGN_OF[OPEN])
-    return painted(rows, cells(rows))
+    return rows if board.scenario else painted(rows, cells(rows))
 
 
 def picture(rows: Rows) -> HexBoard:
     """Return the board with the armies in their corners."""
-    return board_with(_board(rows).players, [cell[GROUND] for cell in cells(rows).values()])
+    return board_with(_board(rows), [cell[GROUND] for cell in cells(rows).values()])
 
 
 def twins(rows: Rows, _: str, within: Hex) -> Iterable[tuple[Hex, Hex]]:
@@ -115,7 +129,7 @@ def source(setup: Setup) -> str | None:
     rows = list(draft_of(BLANK.encode()).rows)
     for place, _ in lines_about(tuple(rows), PLAYERS):
         rows[place] = with_words(rows[place], f"{PLAYERS}  {setup.players}")
-    board, terrain = BOARDS[setup.players], terrain_of(setup)
+    board, terrain = setup.board, terrain_of(setup)
     ground = {spot: {GROUND: kind} for spot, kind in zip(board.grid.hexes, terrain, strict=True)}
     return "".join(painted(tidy(tuple(rows)), ground))
 

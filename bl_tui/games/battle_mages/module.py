@@ -12,6 +12,7 @@ from bl_tui.games.battle_mages.scenario_list import (
 )
 from bl_tui.games.battle_mages.setup_form import FORM
 from bl_tui.games.battle_mages.text_board import describe_scenario, describe_view, spoken_view
+from bl_tui.games.battle_mages.words.naming import goal
 from bl_tui.games.battle_mages.words.record import WORDS
 from bl_tui.games.module import GameModule, InText, Scenarios, held
 from bl_tui.play.as_json import without_actions
@@ -45,7 +46,7 @@ def _scores(words: Words, _: str, score: Sequence[int], *_handicaps: object) -> 
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(
-        goal=lambda words, _: words.say("briefing.goal"),
+        goal=goal,
         library=library,
         setup=lambda scenario: scenario,
         facts=facts,

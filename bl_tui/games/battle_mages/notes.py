@@ -7,7 +7,6 @@ board teaches before all others; the rest come later.
 from typing import Any
 
 from bl_tui.table.panes.notes import Note
-from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.rules.numbers import in_umbra, invisible
 
 _TURN = ("act", "fight")
@@ -17,7 +16,7 @@ NEAR = 2
 
 def _near_node(view: Any) -> bool:
     """Return whether the viewer's Magus is near the Node."""
-    board = BOARDS[view.setup.players]
+    board = view.setup.board
     return any(
         piece.kind == "magus"
         and piece.seat is view.seat

@@ -1,7 +1,6 @@
 """The legal actions by piece and by hex: the pieces that can act, and the action of each hex."""
 
 from bl_tui.games.battle_mages.position import members_of, piece_of, spot_of, state_of, step_of
-from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.rules.movement import spread
 from engine.battle_mages.rules.shooting import volleys
 from engine.battle_mages.state import actions as do
@@ -100,7 +99,7 @@ def _places(view: View, what: str) -> tuple[Hex, ...]:
     spot = spot_of(view, what)
     if spot is not None:
         return (spot,)
-    return (what,) if what in BOARDS[view.setup.players].grid else ()
+    return (what,) if what in view.setup.board.grid else ()
 
 
 def aim_at(view: View, spot: Hex) -> do.Aim | None:

@@ -32,6 +32,10 @@ ENDINGS = {
     "last_king": "app.prompt.over.last_king",
     "round_limit": "app.prompt.over.round_limit",
     "draw": "app.prompt.over.draw",
+    "points": "app.prompt.over.points",
+    "arrived": "app.prompt.over.arrived",
+    "lasted": "app.prompt.over.lasted",
+    "allies": "app.prompt.over.allies",
 }
 
 

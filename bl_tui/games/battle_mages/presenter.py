@@ -26,7 +26,6 @@ from bl_tui.table.pointing import pieces
 from bl_tui.table.pointing.game_board import ThreatOdds
 from bl_tui.table.presenter import Presenter
 from bl_tui.words import Words
-from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.odds.luck_ledger import Throw, throws
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state import events as ev
@@ -47,7 +46,14 @@ QUIET = (
 )  # fmt: skip
 """Events that a short log may leave out: the next line says as much."""
 
-LOUD = (ev.PiecesRemoved, ev.PlayerOut, ev.GameEnded, ev.Rebelled, magic_events.Dominated)
+LOUD = (
+    ev.PointsScored,
+    ev.PiecesRemoved,
+    ev.PlayerOut,
+    ev.GameEnded,
+    ev.Rebelled,
+    magic_events.Dominated,
+)
 
 LOG = LogSets(
     quiet=QUIET,
@@ -112,11 +118,11 @@ class BattleMagesPresenter(pieces.OnHexes, Presenter):
         return frozenset(about)
 
     def grid(self, view: View) -> Grid:
-        return BOARDS[view.setup.players].grid
+        return view.setup.board.grid
 
     def first(self, view: View, seat: Army | None) -> Hex:
         """Return where a seat begins: on its Magus, its King or its corner; else on the Node."""
-        board = BOARDS[view.setup.players]
+        board = view.setup.board
         if seat is None:
             return board.node
         state = state_of(view)

@@ -9,7 +9,7 @@ from bl_tui.games.battle_mages.words.wheel import wheel_lines
 from bl_tui.games.module import Facts
 from bl_tui.text.lines import BLANK, Line, Role, Span, wrap
 from bl_tui.words import Words
-from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.boards.board import OBJECTIVES, PrintedBoard
 from engine.battle_mages.own_files import setup_of, unfair
 from engine.battle_mages.state import model
 from engine.battle_mages.state.armies import SEATS
@@ -25,19 +25,23 @@ from engine.core.text_file import as_text
 
 
 def library() -> Mapping[str, Setup]:
-    """Return the set-ups that come with the game, the smallest board first."""
-    return {name: Setup(players) for players, name in SCENARIOS.items()}
+    """Return the set-ups that come with the game: the smallest board first, then scenarios."""
+    boards = {name: Setup(players) for players, name in SCENARIOS.items()}
+    return boards | {
+        row.id: Setup(row.players, round_limit=row.rounds, scenario=row.id)
+        for row in OBJECTIVES.values()
+    }
 
 
 def facts(setup: Setup) -> Facts:
     """Return the JSON of a board apart from its id and title."""
-    return {"players": setup.players, "hexes": len(BOARDS[setup.players].grid.hexes)}
+    return {"players": setup.players, "hexes": len(setup.board.grid.hexes)}
 
 
 def about(words: Words, setup: Setup, width: int) -> list[Line]:
     """Return the description of a board: story, what it teaches, its armies."""
-    lines = wrap(words.say(f"adventure.{SCENARIOS[setup.players]}.intro"), width)
-    what = words.say(f"adventure.{SCENARIOS[setup.players]}.teaches")
+    lines = wrap(words.say(f"adventure.{setup.kind}.intro"), width)
+    what = words.say(f"adventure.{setup.kind}.teaches")
     lines += [*wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG), BLANK]
     for seat in SEATS[setup.players]:
         lines.append((Span(f" {NAMES.side(words, seat)} ", seat.value),))
@@ -55,7 +59,7 @@ def warnings(words: Words, setup: Setup) -> Iterator[str]:
 
 def terrain_of(setup: Setup) -> tuple[str, ...]:
     """Return the terrain of a set-up; for a random map, which is still unknown, open ground."""
-    board = BOARDS[setup.players]
+    board = setup.board
     if setup.map is Map.CUSTOM:
         return board.lay(laid_by(setup))
     return board.standard if setup.map is Map.STANDARD else board.lay({})
@@ -63,18 +67,17 @@ def terrain_of(setup: Setup) -> tuple[str, ...]:
 
 def picture(setup: Setup) -> HexBoard:
     """Return the board as a game begins: terrain, Node, the armies in their corners."""
-    return board_with(setup.players, terrain_of(setup))
+    return board_with(setup.board, terrain_of(setup))
 
 
-def board_with(players: int, terrain: Sequence[str]) -> HexBoard:
-    """Return the board for some players with a terrain, and the armies in their corners."""
-    board = BOARDS[players]
+def board_with(board: PrintedBoard, terrain: Sequence[str]) -> HexBoard:
+    """Return a board with a terrain, and the armies on it as a game begins."""
     pieces = [
         model.Piece(f"{seat.letter}{KINDS[kind].letters[0]}{number}", kind, seat, spot)
-        for seat, home in zip(SEATS[players], board.homes, strict=True)
+        for seat, home in zip(SEATS[board.players], board.homes, strict=True)
         for number, (kind, spot) in enumerate(home)
     ]
-    return plain_board(board, terrain, Board(pieces=tuple(pieces)))
+    return plain_board(board, terrain, Board(pieces=tuple(pieces), bricks=board.bricks))
 
 
 def read(data: bytes, source: str) -> Setup:

@@ -62,12 +62,17 @@ def value_of(setup: Setup, row: str) -> Any:
 
 
 def rows(setup: Setup) -> tuple[str, ...]:
-    """Return the options; the player's own map cannot be exchanged."""
-    return (BEGIN, *(row for row in CHOICES if row != "map" or setup.map is not Map.CUSTOM))
+    """Return the options; neither a map of the player's own nor a scenario's can be exchanged."""
+    kept: tuple[str, ...] = ("map", "free_deploy") if setup.scenario else ()
+    if setup.map is Map.CUSTOM:
+        kept = ("map",)
+    return (BEGIN, *(row for row in CHOICES if row not in kept))
 
 
 def _choices(setup: Setup, row: str, own: Own) -> Sequence[Any]:
     """Return the values of a row: of the Wheel also that of the set-up, and those of files."""
+    if row == "round_limit" and setup.scenario:
+        return CHOICES[row][1:]
     if row != "wheel":
         return CHOICES[row]
     return tuple(dict.fromkeys((*CHOICES[row], *own.values(), wheel_of(setup))))
@@ -120,7 +125,7 @@ def _word(value: Any) -> str:
 def _switches(setup: Setup, own: Own) -> dict[str, dict[str, Setup]]:
     """Return the set-up for each value of each switch (BM-16)."""
     values = {row: CHOICES[row] for row in rows(setup) if row in CHOICES}
-    values["round_limit"] = range(MOST_ROUNDS + 1)
+    values["round_limit"] = range(1 if setup.scenario else 0, MOST_ROUNDS + 1)
     forms = {
         row: {_word(value): _with(setup, row, value) for value in choices}
         for row, choices in values.items()

@@ -7,7 +7,6 @@ from bl_tui.boards.board_model import Light
 from bl_tui.boards.traces import Trail, notes_on
 from bl_tui.games.battle_mages.board.view import Board, standing
 from bl_tui.table.story import Story
-from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.state import events as ev
 from engine.battle_mages.state import magic_events as magic
 from engine.battle_mages.state.armies import Army
@@ -19,7 +18,8 @@ from engine.hexes.grid import Hex
 SHOWN = (
     ev.PieceMoved, ev.PiecesRemoved, ev.PiecesParalysed, ev.PoolRolled, ev.MeleeDeclared,
     ev.VolleyDeclared, ev.DamageDone, ev.Parried, ev.WheelTurned, ev.UpkeepRolled, ev.Rebelled,
-    ev.PlayerOut, ev.GameEnded, magic.SpellCast, magic.EffectDeclared, magic.TargetsNamed,
+    ev.PlayerOut, ev.PointsScored, ev.GameEnded, magic.SpellCast, magic.EffectDeclared,
+    magic.TargetsNamed,
     magic.SpellCountered, magic.TargetDropped, magic.SpellFailed, magic.DamageDodged, magic.Marked,
     magic.Dominated, magic.BrickLaid, magic.BrickBroken, magic.SealLaid, magic.SealBroken,
     magic.Teleported, magic.SentBack, magic.BoxesChanged,
@@ -34,7 +34,7 @@ CHANGES = (
     dict.fromkeys((ev.PieceMoved, magic.Marked, magic.Dominated, magic.Teleported), "piece")
     | dict.fromkeys((ev.PiecesRemoved, ev.PiecesParalysed, ev.ParalysisEnded), "pieces")
     | {ev.PieceEntered: "piece", ev.TeamsChanged: "pieces", ev.MarchTakenBack: "places"}
-    | dict.fromkeys((ev.SphereRolled, magic.BoxesChanged), "seat")
+    | dict.fromkeys((ev.SphereRolled, ev.PointsScored, magic.BoxesChanged), "seat")
     | dict.fromkeys((magic.BrickLaid, magic.BrickBroken), "hex")
     | dict.fromkeys((magic.SealLaid, magic.SealBroken), "seal")
     | dict.fromkeys((ev.GameBegan, ev.OrderSet, ev.RoundBegan, ev.TurnBegan, ev.TurnEnded), "")
@@ -118,7 +118,7 @@ def _notes(events: Iterable[tuple[Any, Board]], board: Board) -> dict[Hex, str]:
         elif isinstance(event, magic.Marked):
             was = next((piece.marks for piece in before.pieces if piece.id == event.piece), ())
             trail.hit(event.piece, _strength(was) - _strength(event.marks))
-    return notes_on(BOARDS[len(board.players)].grid, trail)
+    return notes_on(board.setup.board.grid, trail)
 
 
 def _strength(marks: Iterable[Mark]) -> int:

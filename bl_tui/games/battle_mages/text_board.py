@@ -6,12 +6,12 @@ from bl_tui.games.battle_mages.board.colours import PALETTES
 from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.board.view import bare_board
 from bl_tui.games.battle_mages.scenario_list import about, picture, warnings
-from bl_tui.games.battle_mages.words.naming import NAMES, effect_name, kind_name, sphere_name
+from bl_tui.games.battle_mages.words.naming import NAMES, effect_name, goal, kind_name, sphere_name
 from bl_tui.games.battle_mages.words.wheel import field_name
 from bl_tui.games.text_boards import actions_told, decider, drawn, scenario_told
+from bl_tui.text.lines import BLANK, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import ground_told, handicaps_on, listed, scenario_title
-from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state.model import Piece, Player, Setup
 from engine.battle_mages.state.notation import format_action
@@ -45,13 +45,14 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
         yield field_name(words, view.wheel)
     for player in view.players:
         yield from _player(words, view, player)
-    field = BOARDS[view.setup.players]
+    field = view.setup.board
     grounds = [(words.say("app.inspect.node"), field.node)]
     grounds += [
         (words.say(f"terrain.{kind}"), spot)
         for kind, spot in zip(view.terrain, field.grid.hexes, strict=True)
         if kind != OPEN
     ]
+    grounds += [(words.say("app.inspect.goal"), spot) for spot in field.goals]
     grounds += [(words.say("app.inspect.brick"), spot) for spot in view.bricks]
     grounds += [
         (
@@ -70,6 +71,10 @@ def _player(words: Words, view: View, player: Player) -> Iterator[str]:
     if player.out:
         yield words.say("show.out", side=side)
         return
+    objective = view.setup.objective
+    if objective is not None and objective.points:
+        facts = {"total": player.points, "points": objective.points}
+        yield words.say("show.points", side=side, **facts)
     yield words.say(
         "show.player",
         side=side,
@@ -114,4 +119,6 @@ def describe_scenario(words: Words, setup: Setup) -> Iterator[str]:
     """Yield the lines of a board before a game is begun on it."""
     board = drawn(picture(setup), PALETTES, ASCII)
     description = about(words, setup, WIDTH)
+    if setup.scenario:
+        description += [BLANK, *wrap(goal(words, setup), WIDTH)]
     yield from scenario_told(words, setup.id, board, description, *warnings(words, setup))

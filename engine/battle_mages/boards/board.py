@@ -1,5 +1,7 @@
 """The three boards, by the number of players: hexes, Node, corners, formations, terrain.
 
+Scenarios are played on boards of their own (BM-17), which are drawn in `fields`.
+
 A unit of movement or range is one hex; the grid has the distances (BM-0.1).
 
 Places are written here as the rules write them, (row, column), or (q, r) on the hexagonal board.
@@ -10,6 +12,8 @@ from functools import cached_property
 
 from attrs import frozen
 
+from engine.core.frozen import record
+from engine.core.rows import by_id
 from engine.hexes.grid import Grid, Hex, hexagon, offset_field
 from engine.hexes.symmetry import mirrored, turned, upside_down
 
@@ -29,7 +33,8 @@ class PrintedBoard:
     """A board and what begins on it.
 
     `turns` are the symmetries of the seats: for each generator the hex to which each hex goes.
-    `ground` is its standard terrain, hexes by kind.
+    `ground` is its standard terrain, hexes by kind. `bricks` stand on it as a game begins, and
+    `goals` are the hexes about which its `scenario` is (BM-17); "" for none.
     """
 
     players: int
@@ -38,6 +43,9 @@ class PrintedBoard:
     homes: tuple[Home, ...]
     turns: tuple[Mapping[Hex, Hex], ...]
     ground: Mapping[str, tuple[Hex, ...]]
+    bricks: tuple[Hex, ...] = ()
+    goals: tuple[Hex, ...] = ()
+    scenario: str = ""
 
     @property
     def corners(self) -> tuple[Hex, ...]:
@@ -55,6 +63,11 @@ class PrintedBoard:
         homes = {spot for home in self.homes for _, spot in home}
         return frozenset(homes | self.grid.around(self.node, 1))
 
+    @cached_property
+    def marks(self) -> frozenset[Hex]:
+        """Return the Node and the goals: they have no bricks (BM-11.46, BM-17.3)."""
+        return frozenset((self.node, *self.goals))
+
     def lay(self, ground: Mapping[str, Iterable[Hex]]) -> tuple[str, ...]:
         """Return the terrain of all hexes in their order, from hexes by kind."""
         laid = {spot: kind for kind, spots in ground.items() for spot in spots}
@@ -65,6 +78,44 @@ class PrintedBoard:
         """Return the standard terrain of all hexes (BM-3.8)."""
         return self.lay(self.ground)
 
+
+@record
+class Objective:
+    """The goal of a scenario (BM-17), for so many players, up to the last of its `rounds`.
+
+    Armies are named by their letters, "" for none: `first` begins, the King of the one that `runs`
+    wins on a goal hex, the one that `lasts` wins with its King after the last round, and the others
+    are allied against the one that is `alone`. `points` win, of which a piece on the goal gives
+    one and a Magus `magus`; 0 where no points are counted. `rule` is its number.
+    """
+
+    id: str
+    rule: str
+    players: int
+    rounds: int
+    first: str = ""
+    runs: str = ""
+    lasts: str = ""
+    alone: str = ""
+    points: int = 0
+    magus: int = 1
+
+    @property
+    def besieged(self) -> str:
+        """Return the army that only has to last where it stands, "" for none."""
+        return "" if self.runs else self.lasts
+
+
+OBJECTIVES = by_id(
+    (
+        Objective("bridge", "BM-17.4", players=2, rounds=30, points=6),
+        Objective("race", "BM-17.8", players=3, rounds=30, points=6, magus=2),
+        Objective("siege", "BM-17.5", players=2, rounds=16, first="a", lasts="b"),
+        Objective("escort", "BM-17.6", players=2, rounds=24, first="a", runs="a", lasts="b"),
+        Objective("three", "BM-17.7", players=4, rounds=14, first="b", lasts="a", alone="a"),
+    )
+)
+"""The scenarios by their ids, the easiest first."""
 
 FORMATION = (("K", "T", "C", "I"), ("M", "T", "I"), ("C", "I", "I", "I"), ("I", "I", "I"))
 """An army in the corner (0,0) of a rectangle, row by row from column 0 (BM-3.4)."""
@@ -182,3 +233,12 @@ BOARDS: Mapping[int, PrintedBoard] = {
 
 The corners of the seats follow each other clockwise, with a formation in each (BM-3.1).
 """
+
+
+def board_of(players: int, scenario: str, drawing: tuple[str, ...]) -> PrintedBoard:
+    """Return the board of a game: by its players, or that of a scenario, which may be one's own."""
+    if not scenario:
+        return BOARDS[players]
+    from engine.battle_mages.boards.fields import field_of  # noqa: PLC0415 - few games need it
+
+    return field_of(scenario, drawing)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.battle_mages.boards.board import LAKE, MOUNTAIN, OPEN, PrintedBoard
 from engine.core.faults import Fault, Faults
-from engine.hexes.grid import Hex
+from engine.hexes.grid import Grid, Hex
 from engine.hexes.ways import chain
 
 
@@ -14,7 +14,7 @@ def map_faults(board: PrintedBoard, terrain: tuple[str, ...]) -> Faults:
     for spot in board.grid.hexes:
         if ground[spot] != OPEN and spot in board.kept_free:
             yield Fault("fault.map_kept_free", (("hex", spot),), ("hex", spot))
-    for spot in cut_off(board, ground):
+    for spot in cut_off(board.grid, board.node, ground):
         yield Fault("fault.map_cut_off", (("hex", spot),), ("hex", spot))
 
 
@@ -31,8 +31,8 @@ def lopsided(board: PrintedBoard, terrain: tuple[str, ...]) -> Faults:
                 yield Fault("fault.map_lopsided", facts, ("hex", spot))
 
 
-def cut_off(board: PrintedBoard, ground: dict[Hex, str]) -> Iterator[Hex]:
+def cut_off(grid: Grid, node: Hex, ground: dict[Hex, str]) -> Iterator[Hex]:
     """Yield the passable hexes that cannot be reached from the Node (BM-3.9)."""
-    passable = [spot for spot in board.grid.hexes if ground[spot] not in (MOUNTAIN, LAKE)]
-    joined = frozenset(chain(board.grid, board.node, passable))
+    passable = [spot for spot in grid.hexes if ground[spot] not in (MOUNTAIN, LAKE)]
+    joined = frozenset(chain(grid, node, passable))
     yield from (spot for spot in passable if spot not in joined)

@@ -3,14 +3,14 @@
 Text after a number sign is a comment. Errors have the number of their line.
 """
 
-from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.boards.board import BOARDS, OBJECTIVES
 from engine.core.text_file import BETWEEN, File, FileError, heading_of
 from engine.core.text_file import take_apart as sections_of
 
 BOARD, WHEEL = "board", "wheel"
 SECTIONS = (BOARD, WHEEL)
-TITLE, PLAYERS, GAME = "title", "players", "game"
-VALUES = (GAME, TITLE, PLAYERS)
+TITLE, PLAYERS, GAME, SCENARIO = "title", "players", "game", "scenario"
+VALUES = (GAME, TITLE, PLAYERS, SCENARIO)
 """The words before the sections; `game`, the name of the rulebook, may be left out."""
 BEGINS = (*VALUES, *map(heading_of, SECTIONS))
 """All with which a line of such a file begins, rows of a section aside."""
@@ -49,6 +49,22 @@ def take_apart(text: str, source: str) -> File:
     return file
 
 
-def names_players(file: File) -> bool:
-    """Return whether a file says for how many players it is."""
-    return any(line.words[0] == PLAYERS for line in file.values)
+def names(file: File, word: str) -> bool:
+    """Return whether a file has a line with one of the words: for how many players it is."""
+    return any(line.words[0] == word for line in file.values)
+
+
+def scenario_of(file: File) -> str:
+    """Return the scenario of which a file draws the board, "" for a map of the other boards.
+
+    Raises FileError for an unknown one, and for another number of players than it has.
+    """
+    if not names(file, SCENARIO):
+        return ""
+    line = file.all(SCENARIO)[0]
+    file.only(line, 2)
+    scenario = file.one_of(line, tuple(OBJECTIVES), 1)
+    if names(file, PLAYERS) and players_of(file) != OBJECTIVES[scenario].players:
+        facts = (("scenario", scenario), ("players", OBJECTIVES[scenario].players))
+        raise FileError(file.source, file.all(PLAYERS)[0].number, "map_file.seats", *facts)
+    return scenario

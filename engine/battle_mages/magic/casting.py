@@ -196,6 +196,8 @@ def _refuse_targeting(state: State, casting: Casting, action: a.Action) -> Refus
         case a.Place(hex=spot) if casting.pending:
             if spot in places(state, casting, casting.pending):
                 return None
+            if spot in state.board.goals:
+                return Refusal("spell.goal", "BM-17.3", (("hex", spot),))
             levels = EFFECTS[casting.effect].aim is AimedAt.LEVELS
             rule = "BM-11.15" if levels else "BM-11.27"
             return Refusal("spell.place", rule, (("hex", spot),))

@@ -13,7 +13,7 @@ from engine.battle_mages.rules.numbers import (
 )
 from engine.battle_mages.rules.refusals import about
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Piece, State, pieces_by_side
+from engine.battle_mages.state.model import Piece, State, foes_of, pieces_by_side
 from engine.battle_mages.state.steps import Casting, Item, SpellStage
 from engine.battle_mages.tables.effect_words import (
     SPIRIT,
@@ -57,7 +57,7 @@ WHOM: Mapping[Whom, tuple[Condition, str, str]] = for_each(
             "",
         ),
         Whom.ENEMY: (
-            lambda _, casting, piece: piece.seat is not casting.seat,
+            lambda state, casting, piece: piece.seat in foes_of(state.setup, casting.seat),
             "spell.whom_enemy",
             "",
         ),
@@ -167,6 +167,8 @@ def refuse_side(state: State, casting: Casting, side: str) -> Refusal | None:
         return Refusal("attack.no_target", "BM-11.50", (("target", side),))
     if members[0].seat is casting.seat:
         return Refusal("attack.own", "BM-11.50", (("target", side),))
+    if members[0].seat not in foes_of(state.setup, casting.seat):
+        return Refusal("attack.ally", "BM-17.7", (("target", side),))
     reasons = [
         _untouched(EFFECTS[casting.effect], member, casting)
         or _out_of_reach(state, casting, member.hex)
@@ -191,10 +193,10 @@ def _pieces(state: State, casting: Casting) -> Iterator[str]:
 
 
 def _free(state: State, casting: Casting) -> Iterator[str]:
-    """Yield hexes for bricks: free, passable, in the ZOC, not the Node (BM-11.46)."""
+    """Yield hexes for bricks: free, passable, in the ZOC (BM-11.46), not the Node or a goal."""
     free = free_hexes(state)
     for spot in zone(state, casting):
-        if spot in free and spot != state.board.node:
+        if spot in free and spot not in state.board.marks:
             yield spot
 
 
@@ -274,9 +276,10 @@ def aimless(state: State, seat: Army, effect: str) -> bool:
 def places(state: State, casting: Casting, what: str) -> tuple[Hex, ...]:
     """Return where a new piece (BM-11.15) or one that is carried (BM-11.27) may go to.
 
-    New ones stand on free passable hexes of the ZOC, others anywhere; one on each hex.
+    New ones stand on free passable hexes of the ZOC, others anywhere; one on each hex, and none
+    on a goal (BM-17.3).
     """
-    taken = {item.to for item in casting.items}
+    taken = {*(item.to for item in casting.items), *state.board.goals}
     free = free_hexes(state)
     if EFFECTS[casting.effect].aim is AimedAt.LEVELS:
         return tuple(spot for spot in zone(state, casting) if spot in free and spot not in taken)
@@ -308,6 +311,8 @@ def _refuse_named(state: State, casting: Casting, what: str) -> Refusal | None:
     if piece is not None and effect.aim in ON_PIECES:
         return refuse_piece(state, casting, piece)
     if what in state.board.grid and effect.aim in (AimedAt.FREE, AimedAt.BRICKS, AimedAt.HEX):
+        if effect.aim is AimedAt.FREE and what in state.board.goals:
+            return Refusal("spell.goal", "BM-17.3", (("hex", what),))
         far = _out_of_reach(state, casting, what)
         return far or Refusal("spell.hex", "BM-11.46", facts)
     if effect.aim is AimedAt.LEVELS and what in map(str, BY_LEVEL):
@@ -329,4 +334,5 @@ def enemies_named(state: State, casting: Casting) -> bool:
     """Return whether a spell names an enemy piece, which ends invisibility (BM-11.40)."""
     named = (piece for item in casting.items for piece in state.members(item.what))
     single = (state.piece(item.what) for item in casting.items)
-    return any(p is not None and p.seat is not casting.seat for p in (*named, *single))
+    foes = foes_of(state.setup, casting.seat)
+    return any(p is not None and p.seat in foes for p in (*named, *single))

@@ -6,7 +6,7 @@ from typing import Any
 from engine.battle_mages.rules.dice import DIFFICULTY, TEN
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import State
+from engine.battle_mages.state.model import State, foes_of
 from engine.core.goals import Goal, Goals
 
 STEPS = (
@@ -41,7 +41,8 @@ class BattleMagesGoals(Goals):
 
     def proposed(self, state: State, seat: Army) -> tuple[Goal, ...]:
         """Return the goals to destroy each enemy team and each other enemy piece."""
-        sides = dict.fromkeys(piece.side for piece in state.pieces if piece.seat is not seat)
+        foes = foes_of(state.setup, seat)
+        sides = dict.fromkeys(piece.side for piece in state.pieces if piece.seat in foes)
         return tuple(
             Goal("break_team" if len(state.members(side)) > 1 else "destroy", (("unit", side),))
             for side in sides

@@ -20,6 +20,7 @@ from engine.battle_mages.state.model import (
     Piece,
     PieceId,
     State,
+    foes_of,
     pieces_by_side,
     with_pieces,
 )
@@ -102,7 +103,7 @@ def _stands(state: State, piece: Piece) -> Iterator[Hex]:
 def _by_seats(state: State, own: Army, members: Sequence[Piece]) -> Iterator[tuple[Attacker, ...]]:
     """Yield the attackers of each enemy: all who can shoot, then the best melee."""
     for player in state.players:
-        if player.seat is not own and not player.out:
+        if player.seat in foes_of(state.setup, own) and not player.out:
             melee = _best_melee(state, player.seat, members)
             yield (*melee, *_shooters(state, player.seat, members))
 

@@ -5,12 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.battle_mages.rules.numbers import in_umbra
 from engine.battle_mages.rules.refusals import able
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import (
-    Piece,
-    State,
-    pieces_by_hex,
-    pieces_by_side,
-)
+from engine.battle_mages.state.model import Piece, State, foes_of, pieces_by_hex, pieces_by_side
 from engine.battle_mages.state.steps import Turn
 from engine.battle_mages.tables.pieces import (
     MAGUS,
@@ -60,13 +55,14 @@ def attackable(
     """
     acting = acting_members(state, members)
     around, occupants = state.board.grid.neighbours, pieces_by_hex(state)
+    foes = foes_of(state.setup, members[0].seat)
     sides: dict[str, None] = {}
     bricks: dict[str, None] = {}
     for member in acting:
         for near in around[member.hex]:
             piece = occupants.get(near)
             if piece is not None:
-                if piece.seat is not member.seat:
+                if piece.seat in foes:
                     sides[piece.side] = None
             elif near in state.bricks:
                 bricks[near] = None

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN
+from engine.battle_mages.boards.board import HILL, LAKE, MOUNTAIN, PrintedBoard
 from engine.battle_mages.state.model import State
 from engine.core.caching import while_same
 from engine.core.frozen import record
@@ -24,9 +24,8 @@ class Ground:
 
 
 @lru_cache(maxsize=64)
-def read_ground(players: int, terrain: tuple[str, ...]) -> Ground:
+def read_ground(board: PrintedBoard, terrain: tuple[str, ...]) -> Ground:
     """Return a board's terrain by what it does."""
-    board = BOARDS[players]
     kinds = {HILL: set[Hex](), MOUNTAIN: set[Hex](), LAKE: set[Hex]()}
     for spot, kind in zip(board.grid.hexes, terrain, strict=True):
         if kind in kinds:
@@ -44,7 +43,7 @@ def read_ground(players: int, terrain: tuple[str, ...]) -> Ground:
 @while_same(lambda state: (state.terrain,))
 def ground_of(state: State) -> Ground:
     """Return the terrain of a game."""
-    return read_ground(state.setup.players, state.terrain)
+    return read_ground(state.board, state.terrain)
 
 
 @while_same(lambda state: (state.terrain, state.bricks, state.pieces))
@@ -61,14 +60,14 @@ def opaque_hexes(state: State) -> frozenset[Hex]:
 
 
 @lru_cache(maxsize=64)
-def _seen(players: int, opaque: frozenset[Hex]) -> dict[tuple[Hex, Hex], bool]:
+def _seen(board: PrintedBoard, opaque: frozenset[Hex]) -> dict[tuple[Hex, Hex], bool]:
     """Return a store of answers for what blocks sight on a board."""
     return {}
 
 
 @while_same(lambda state: (state.terrain, state.bricks))
 def _answers(state: State) -> dict[tuple[Hex, Hex], bool]:
-    return _seen(state.setup.players, opaque_hexes(state))
+    return _seen(state.board, opaque_hexes(state))
 
 
 def sees(state: State, start: Hex, to: Hex) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
+from engine.battle_mages.rules import objectives
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.rules.teams import cut_teams
 from engine.battle_mages.state.armies import Army
@@ -14,6 +15,7 @@ from engine.battle_mages.state.model import (
     PieceId,
     State,
     change_player,
+    foes_of,
     with_pieces,
     with_seals,
 )
@@ -50,11 +52,25 @@ def check_kings(state: State) -> Next[State]:
         return Next(state)
     done = then(Next(state), *(partial(_eliminate, seat=seat) for seat in out))
     left = playing(done.state)
-    if len(left) == 1:
-        return then(done, partial(_end, ending=Ending(left, "last_king", "BM-5.2", left)))
+    if not any(set(left).intersection(foes_of(state.setup, seat)) for seat in left):
+        return then(done, partial(_end, ending=_by_kings(state, left)))
     if state.active in out:
         return then(done, next_turn)
     return done
+
+
+def _by_kings(state: State, left: tuple[Army, ...]) -> Ending:
+    """Return the end without an enemy King: the last one wins (BM-5.2), or all allies do, also
+    those whose King fell (BM-17.7)."""
+    won = tuple(
+        seat
+        for seat in state.seats
+        if seat in left or not set(left).intersection(foes_of(state.setup, seat))
+    )
+    objective = state.setup.objective
+    if objective is not None and objective.alone and won[0].letter != objective.alone:
+        return Ending(won, "allies", objective.rule, left)
+    return Ending(won, "last_king", "BM-5.2", left)
 
 
 def _eliminate(state: State, seat: Army) -> Next[State]:
@@ -79,6 +95,17 @@ def next_turn(state: State) -> Next[State]:
 
     After the last of them a round ends; after the last round the strongest army wins (BM-5.8).
     """
+    objective = state.setup.objective
+    if objective is not None:
+        done = objectives.score(state, objective)
+        ending = objectives.reached(done.state, objective)
+        if ending is not None:
+            return then(done, partial(_end, ending=ending))
+        return then(done, _go_on)
+    return _go_on(state)
+
+
+def _go_on(state: State) -> Next[State]:
     order, left = state.order, playing(state)
     place = order.index(state.active)
     later = [seat for seat in order[place + 1 :] if seat in left]
@@ -114,8 +141,17 @@ def army_strength(state: State, seat: Army) -> int:
 
 
 def _by_strength(state: State) -> Ending:
-    """Return the end after the last round; equal leaders share a draw (BM-5.8)."""
-    totals = {seat: army_strength(state, seat) for seat in playing(state)}
+    """Return the end after the last round; equal leaders share a draw (BM-5.8).
+
+    In a scenario there may be points, or a winner by its goal (BM-17).
+    """
+    left, objective = playing(state), state.setup.objective
+    if objective is not None:
+        best = objectives.lasted(state, objective, left) or left
+        if len(best) == 1:
+            return Ending(best, "lasted", objective.rule, best)
+        left = best
+    totals = {seat: army_strength(state, seat) for seat in left}
     leaders = tuple(seat for seat in totals if totals[seat] == max(totals.values()))
     if len(leaders) == 1:
         return Ending(leaders, "round_limit", "BM-5.8", leaders)

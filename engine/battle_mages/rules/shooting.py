@@ -8,7 +8,7 @@ from engine.battle_mages.rules.numbers import in_umbra, invisible, shooting_dice
 from engine.battle_mages.rules.refusals import able, about, own_piece, refuse_idle
 from engine.battle_mages.state.actions import Action, Aim
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Piece, PieceId, State, pieces_by_side
+from engine.battle_mages.state.model import Piece, PieceId, State, foes_of, pieces_by_side
 from engine.battle_mages.state.steps import turn_of
 from engine.battle_mages.tables.wheel import GALE, brings
 from engine.core.caching import of_last_state
@@ -53,7 +53,7 @@ def volleys(state: State, seat: Army) -> dict[str, tuple[PieceId, ...]]:
     by_target: dict[str, list[PieceId]] = {}
     if not ready:
         return {}
-    distances = state.board.grid.distances
+    distances, foes = state.board.grid.distances, foes_of(state.setup, seat)
     open_bricks = [brick for brick in state.bricks if brick not in turn_of(state).walls]
     sides = pieces_by_side(state)
     for shooter, far in ready:
@@ -61,7 +61,7 @@ def volleys(state: State, seat: Army) -> dict[str, tuple[PieceId, ...]]:
         near = {
             piece.team or piece.id: None
             for piece in state.pieces
-            if away[piece.hex] <= far and piece.seat is not seat
+            if away[piece.hex] <= far and piece.seat in foes
         }
         for side in near:
             members = sides[side]
@@ -98,6 +98,8 @@ def _refuse_target(state: State, seat: Army, target: str) -> Refusal | None:
         return Refusal(code, "BM-9.3", facts)
     if members and members[0].seat is seat:
         return Refusal("attack.own", "BM-9.3", facts)
+    if members and members[0].seat not in foes_of(state.setup, seat):
+        return Refusal("attack.ally", "BM-17.7", facts)
     if any(member.aimed for member in members) or target in turn_of(state).walls:
         return Refusal("shot.again", "BM-9.6", facts)
     return None

@@ -73,6 +73,15 @@ class TurnEnded(Happening):
 
 
 @record
+class PointsScored(Happening):
+    """A player scored points of a scenario, and has so many now (BM-17)."""
+
+    seat: Army
+    points: int
+    total: int
+
+
+@record
 class PlayerOut(Happening):
     """A player lost the King and is out; the seals of the player are gone (BM-5.1)."""
 

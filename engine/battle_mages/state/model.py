@@ -3,9 +3,18 @@
 All of it is open to everybody (BM-0.14).
 """
 
+from functools import lru_cache
 from typing import Any
 
-from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, PrintedBoard
+from engine.battle_mages.boards.board import (
+    HILL,
+    LAKE,
+    MOUNTAIN,
+    OBJECTIVES,
+    Objective,
+    PrintedBoard,
+    board_of,
+)
 from engine.battle_mages.state.armies import SEATS, Army
 from engine.battle_mages.tables.pieces import KING, MAGUS, Nature
 from engine.battle_mages.tables.wheel import WHEEL
@@ -64,7 +73,8 @@ class Setup(Value):
     `hills`, `mountains` and `lakes` are the terrain of a map of one's own, which `title` names.
     `round_limit` 0: without limit. `wheel_fields` are the ten fields of a Wheel of a player's own,
     which `wheel_title` names; () where the standard Wheel is turned (BM-4.2).
-    `handicaps` are those that were selected.
+    `handicaps` are those that were selected. `scenario` is what is played on a board of its own,
+    for which `drawing` has the rows of a picture of a player's own (BM-17.1).
     """
 
     players: int = 2
@@ -83,11 +93,28 @@ class Setup(Value):
     wheel_title: str = ""
     wheel_fields: tuple[str, ...] = ()
     handicaps: tuple[Handicap, ...] = ()
+    scenario: str = ""
+    drawing: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
-        """Return what is played: the board, or the map of one's own by its title."""
-        return self.title or SCENARIOS[self.players]
+        """Return what is played: the board or scenario, or the map of one's own by its title."""
+        return self.title or self.kind
+
+    @property
+    def kind(self) -> str:
+        """Return the scenario that is played, or the board."""
+        return self.scenario or SCENARIOS[self.players]
+
+    @property
+    def board(self) -> PrintedBoard:
+        """Return the board."""
+        return board_of(self.players, self.scenario, self.drawing)
+
+    @property
+    def objective(self) -> Objective | None:
+        """Return what the scenario is about, None on the boards, where the last King wins."""
+        return OBJECTIVES.get(self.scenario)
 
 
 def laid_by(setup: Setup) -> dict[str, tuple[Hex, ...]]:
@@ -164,7 +191,10 @@ class Seal(Value):
 
 @record
 class Player(Value):
-    """A Magus sheet: two spheres, and the contents of its boxes (BM-1.6, BM-2.9)."""
+    """A Magus sheet: two spheres, and the contents of its boxes (BM-1.6, BM-2.9).
+
+    `points` are those of a scenario (BM-17).
+    """
 
     seat: Army
     three: str = ""
@@ -172,6 +202,7 @@ class Player(Value):
     qe: int = 0
     paradox: int = 0
     out: bool = False
+    points: int = 0
 
     def dots(self, sphere: str) -> int:
         """Return the dots of a sphere; all but two have none (BM-2.5)."""
@@ -218,7 +249,7 @@ class State(Value):
     @property
     def board(self) -> PrintedBoard:
         """Return the board."""
-        return BOARDS[self.setup.players]
+        return self.setup.board
 
     @property
     def seats(self) -> tuple[Army, ...]:
@@ -287,6 +318,19 @@ def leaders_of(state: State) -> dict[tuple[Army, str], Piece]:
         for piece in state.pieces
         if piece.kind in (KING, MAGUS) and piece.nature is Nature.ARMY
     }
+
+
+def foes_of(setup: Setup, seat: Army) -> tuple[Army, ...]:
+    """Return the enemies of a seat: all others (BM-5.7), but no allies (BM-17.7)."""
+    return _foes(setup.players, setup.objective, seat)
+
+
+@lru_cache(maxsize=64)
+def _foes(players: int, objective: Objective | None, seat: Army) -> tuple[Army, ...]:
+    others = tuple(other for other in SEATS[players] if other is not seat)
+    if objective is None or not objective.alone or seat.letter == objective.alone:
+        return others
+    return tuple(other for other in others if other.letter == objective.alone)
 
 
 with_pieces = changer("pieces")

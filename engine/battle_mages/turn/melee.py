@@ -27,13 +27,7 @@ from engine.battle_mages.state.events import (
     MeleeDeclared,
     OfferDeclined,
 )
-from engine.battle_mages.state.model import (
-    Damage,
-    Piece,
-    PieceId,
-    State,
-    change_pieces,
-)
+from engine.battle_mages.state.model import Damage, Piece, PieceId, State, change_pieces, foes_of
 from engine.battle_mages.turn.aftermath import push_paralysis
 from engine.battle_mages.turn.moving import busy
 from engine.core.frozen import replace
@@ -94,6 +88,8 @@ def _refuse_target(state: State, action: a.Attack, acting: tuple[Piece, ...]) ->
         return Refusal(code, "BM-8.21" if code == "attack.no_brick" else "BM-8.4", facts)
     if targets[0].seat is acting[0].seat:
         return Refusal("attack.own", "BM-8.4", facts)
+    if targets[0].seat not in foes_of(state.setup, acting[0].seat):
+        return Refusal("attack.ally", "BM-17.7", facts)
     if worlds_apart(acting, targets):
         return Refusal("attack.umbra", "BM-11.43", facts)
     return Refusal("attack.no_contact", "BM-8.5", facts)

@@ -2,7 +2,13 @@
 
 from collections import Counter
 
-from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, PrintedBoard
+from engine.battle_mages.boards.board import (
+    HILL,
+    LAKE,
+    MOUNTAIN,
+    OPEN,
+    PrintedBoard,
+)
 from engine.battle_mages.boards.map_check import cut_off
 from engine.battle_mages.handicaps import home_of, qe_at_start
 from engine.battle_mages.rules.dice import TEN
@@ -45,7 +51,7 @@ from engine.hexes.grid import Hex
 
 def terrain_of(setup: Setup, rng: AnyRng) -> tuple[tuple[str, ...], AnyRng]:
     """Return the terrain of a game: the standard one, drawn at random, or chosen (BM-3.7)."""
-    board = BOARDS[setup.players]
+    board = setup.board
     if setup.map is Map.RANDOM:
         return random_terrain(board, rng)
     if setup.map is Map.CUSTOM:
@@ -59,7 +65,9 @@ def begin(setup: Setup, rng: AnyRng) -> Next[State]:
     seats = tuple(Army)[: setup.players]
     terrain, rng = terrain_of(setup, rng)
     players = tuple(Player(seat, qe=qe_at_start(setup, seat)) for seat in seats)
-    state = State(setup, rng, terrain, players, steps=(steps.Preparing(),))
+    state = State(
+        setup, rng, terrain, players, bricks=setup.board.bricks, steps=(steps.Preparing(),)
+    )
     return Next(state, (ev.GameBegan(setup.players, terrain),))
 
 
@@ -126,9 +134,15 @@ def _deploy(state: State) -> Next[State]:
 
 
 def _roll_order(state: State) -> Next[State]:
-    """Roll a die for each player; the highest begins, ties for it roll again (BM-14.1)."""
+    """Roll a die for each player; the highest begins, ties for it roll again (BM-14.1).
+
+    In a scenario in which the sides differ, it says which army begins (BM-17.2).
+    """
     events: list[ev.OrderRolled | ev.OrderSet | ev.RoundBegan] = []
+    objective = state.setup.objective
     left = state.seats
+    if objective is not None and objective.first:
+        left = tuple(seat for seat in left if seat.letter == objective.first)
     while len(left) > 1:
         dice, rng = state.rng.roll(len(left), TEN)
         state = replace(state, rng=rng)
@@ -258,6 +272,6 @@ def random_terrain(board: PrintedBoard, rng: AnyRng) -> tuple[tuple[str, ...], A
             if wanted < len(orbit) or any(ground[spot] != OPEN for spot in orbit):
                 continue
             tried = ground | dict.fromkeys(orbit, kind)
-            if not any(cut_off(board, tried)):
+            if not any(cut_off(board.grid, board.node, tried)):
                 ground, wanted = tried, wanted - len(orbit)
     return tuple(ground.values()), rng

@@ -1,6 +1,6 @@
 """Checks of a set-up from a file."""
 
-from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.boards.board import BOARDS, OBJECTIVES
 from engine.battle_mages.boards.map_check import map_faults
 from engine.battle_mages.handicaps import HANDICAPS
 from engine.battle_mages.state.model import (
@@ -9,7 +9,17 @@ from engine.battle_mages.state.model import (
     laid_by,
 )
 from engine.battle_mages.tables.wheel import CALM, WHEEL, events_of
-from engine.core.faults import COUNTED, Fault, Faults, all_known, first, fitting, once, within
+from engine.core.faults import (
+    COUNTED,
+    Fault,
+    Faults,
+    all_known,
+    first,
+    fitting,
+    known,
+    once,
+    within,
+)
 
 MOST_ZONE = 8
 """The widest ZOC of a set-up: half a board."""
@@ -32,8 +42,9 @@ def setup_faults(setup: Setup) -> Faults:
     yield from within("title", len(setup.title), 0, LONGEST_TITLE)
     yield from fitting("title", setup.title.isprintable())
     yield from _wheel_faults(setup)
+    yield from _scenario_faults(setup)
     yield from HANDICAPS.faults(setup)
-    board = BOARDS[setup.players]
+    board = setup.board
     laid = {"hills": setup.hills, "mountains": setup.mountains, "lakes": setup.lakes}
     if setup.map is not Map.CUSTOM:
         yield from fitting("map", not any(laid.values()))
@@ -43,6 +54,23 @@ def setup_faults(setup: Setup) -> Faults:
     yield from once("map", (*setup.hills, *setup.mountains, *setup.lakes))
     kinds = laid_by(setup)
     yield from map_faults(board, board.lay(kinds))
+
+
+def _scenario_faults(setup: Setup) -> Faults:
+    """Find an unknown scenario, one that is set up otherwise, and a wrong drawing."""
+    if not setup.scenario:
+        yield from fitting("drawing", not setup.drawing)
+        return
+    yield from known("scenario", setup.scenario, OBJECTIVES)
+    objective = OBJECTIVES[setup.scenario]
+    yield from fitting("players", setup.players == objective.players)
+    yield from fitting("map", setup.map is Map.STANDARD)
+    yield from fitting("free_deploy", not setup.free_deploy)
+    yield from within("round_limit", setup.round_limit, 1, COUNTED)  # BM-17.9
+    if setup.drawing:
+        from engine.battle_mages.boards.fields import drawing_faults  # noqa: PLC0415
+
+        yield from drawing_faults(setup.scenario, setup.drawing)
 
 
 def _wheel_faults(setup: Setup) -> Faults:

@@ -24,7 +24,7 @@ from engine.core.faults import (
     within,
 )
 
-REASONS = ("last_king", "round_limit", "draw")
+REASONS = ("last_king", "round_limit", "draw", "points", "arrived", "lasted", "allies")
 
 
 def wrong_state(setup: Setup, state: State) -> Fault | None:
@@ -58,6 +58,7 @@ def _players(state: State) -> Faults:
         what = f"players.{player.seat.value}"
         yield from all_known(what, (player.three, player.two), SPHERES)
         yield from fitting(what, player.three != player.two)
+        yield from within(f"{what}.points", player.points, 0, COUNTED)
         yield from within(f"{what}.paradox", player.paradox, 0, BOXES)
         yield from within(f"{what}.qe", player.qe, 0, qe_limit(state, player.seat))
 

@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from engine.battle_mages.boards.board import BOARDS, PrintedBoard
+from engine.battle_mages.boards.board import PrintedBoard
 from engine.battle_mages.rules.ground import Ground, ground_of
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import (
     Piece,
     State,
+    foes_of,
     seats_after,
 )
 from engine.battle_mages.tables.pieces import Nature
@@ -56,9 +57,14 @@ class BotDecision:
         return tuple(piece for piece in self.state.pieces if piece.seat is self.seat)
 
     @cached_property
+    def foes(self) -> tuple[Army, ...]:
+        """Return the enemies of the seat."""
+        return foes_of(self.state.setup, self.seat)
+
+    @cached_property
     def enemies(self) -> tuple[Piece, ...]:
-        """Return the pieces of all others."""
-        return tuple(piece for piece in self.state.pieces if piece.seat is not self.seat)
+        """Return the pieces of all enemies."""
+        return tuple(piece for piece in self.state.pieces if piece.seat in self.foes)
 
     @cached_property
     def goal(self) -> Hex:
@@ -69,7 +75,9 @@ class BotDecision:
         """
         front = [piece for piece in self.own if not self.guards(piece)] or list(self.own)
         kings = [
-            king for seat in seats_after(self.state, self.seat) if (king := self.state.king(seat))
+            king
+            for seat in seats_after(self.state, self.seat)
+            if seat in self.foes and (king := self.state.king(seat))
         ]
 
         def price(king: Piece) -> float:
@@ -82,7 +90,21 @@ class BotDecision:
 
     def go_for(self, goal: Hex) -> None:
         """Make another hex the goal, for which nobody waits."""
-        vars(self).update(goal=goal, waiting=False, pace=0)
+        vars(self).update(goal=goal, aims=(goal,), waiting=False, pace=0)
+
+    @cached_property
+    def running(self) -> bool:
+        """Return whether the own King has to reach a goal hex (BM-17.6)."""
+        objective = self.state.setup.objective
+        return objective is not None and objective.runs == self.seat.letter
+
+    @cached_property
+    def aims(self) -> tuple[Hex, ...]:
+        """Return where the army goes: to the goal, or to the goal hexes of a scenario (BM-17)."""
+        objective = self.state.setup.objective
+        if objective is not None and (objective.points or self.running):
+            return self.state.board.goals
+        return (self.goal,)
 
     @cached_property
     def home(self) -> Hex:
@@ -92,8 +114,8 @@ class BotDecision:
 
     @cached_property
     def paths(self) -> Mapping[Hex, int]:
-        """Return how many steps each hex is from the goal, around mountains and lakes."""
-        return paths_to(ground_of(self.state), self.goal)
+        """Return how many steps each hex is from where the army goes, on foot."""
+        return paths_to(ground_of(self.state), self.aims)
 
     @cached_property
     def hunting(self) -> bool:
@@ -117,7 +139,15 @@ class BotDecision:
 
     @cached_property
     def waiting(self) -> bool:
-        """Return whether the army stays at home, for spells, shots and defence."""
+        """Return whether the army stays at home, for spells, shots and defence.
+
+        The besieged do (BM-17.5); an army that has goal hexes to go to does not.
+        """
+        objective = self.state.setup.objective
+        if objective is not None and objective.besieged == self.seat.letter:
+            return True
+        if self.aims != (self.goal,):
+            return False
         if self.state.round > self.style.patience:
             return False
         target = self.state.at(self.goal)
@@ -148,7 +178,7 @@ class BotDecision:
     @cached_property
     def facing(self) -> Mapping[Hex, int]:
         """Return the order in which hexes are preferred that are worth the same."""
-        return facing(self.state.setup.players, self.state.seats.index(self.seat))
+        return facing(self.state.board, self.state.seats.index(self.seat))
 
     @cached_property
     def nerve(self) -> float:
@@ -164,7 +194,7 @@ class BotDecision:
         if not self.style.keen:
             return 1.0, 1.0
         seats = [player.seat for player in self.state.players if not player.out]
-        others = [force(self.state, seat) for seat in seats if seat is not self.seat]
+        others = [force(self.state, seat) for seat in seats if seat in self.foes]
         mine, theirs = force(self.state, self.seat), sum(others) / max(1, len(others))
         return 2 * mine / (mine + theirs), 2 * theirs / (mine + theirs)
 
@@ -195,7 +225,9 @@ class BotDecision:
         )
 
     def guards(self, piece: Piece) -> bool:
-        """Return whether a piece stays with its King."""
+        """Return whether a piece stays with its King: not with one who has a way to go."""
+        if self.running:
+            return False
         return piece.nature is Nature.ARMY and piece.kind in self.style.guards
 
     def pieces(self, side: str) -> Sequence[Piece]:
@@ -204,9 +236,9 @@ class BotDecision:
 
 
 @lru_cache(maxsize=256)
-def paths_to(ground: Ground, goal: Hex) -> Mapping[Hex, int]:
-    """Return how many steps each hex is from a goal, around mountains and lakes."""
-    steps, edge = {goal: 0}, [goal]
+def paths_to(ground: Ground, goals: tuple[Hex, ...]) -> Mapping[Hex, int]:
+    """Return how many steps each hex is from the next of some, around mountains and lakes."""
+    steps, edge = dict.fromkeys(goals, 0), list(goals)
     for spot in edge:
         for near in ground.grid.neighbours[spot]:
             if near not in steps and near in ground.walkable:
@@ -227,11 +259,13 @@ def _ways(board: PrintedBoard) -> list[Mapping[Hex, Hex]]:
 
 
 @lru_cache(maxsize=16)
-def facing(players: int, place: int) -> Mapping[Hex, int]:
-    """Return for each hex its place in the order in which the seat of a place prefers them."""
-    board = BOARDS[players]
+def facing(board: PrintedBoard, place: int) -> Mapping[Hex, int]:
+    """Return for each hex its place in the order in which the seat of a place prefers them.
+
+    Where sides differ, it is the order of the board.
+    """
     first = board.homes[0]
     for way in _ways(board):
         if tuple((kind, way[spot]) for kind, spot in board.homes[place]) == first:
             return {spot: board.place[way[spot]] for spot in board.grid.hexes}
-    raise ValueError(players, place)
+    return board.place

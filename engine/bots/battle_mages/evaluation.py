@@ -5,9 +5,11 @@ Its weights are those that predict the winner best (docs/bots.md).
 
 from math import log
 
+from engine.battle_mages.boards.board import Objective
 from engine.battle_mages.rules.numbers import move_of, strength
+from engine.battle_mages.rules.objectives import held_by
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Piece, State, pieces_by_side
+from engine.battle_mages.state.model import Piece, State, foes_of, pieces_by_side
 from engine.battle_mages.tables.pieces import KING, MAGUS, TOWER, Nature
 from engine.bots.battle_mages.exchange import margins
 from engine.bots.battle_mages.front import side_of
@@ -29,6 +31,13 @@ STRETCHES = (Stretch(0.3, 0.0), Stretch(1.0, UNIT))
 """How sharp chances are by the pieces that are lost; none are named before."""
 DUEL = 2
 """The seats for which chances were measured."""
+
+LEAD = 36.0
+"""The worth of all points that win a scenario."""
+HOLD = 0.5
+"""The share of a point that it is worth to hold the goal now."""
+STEP = 2.0
+"""The worth of each hex between an escorted King and his goal."""
 
 SHOTS = 2
 """The Strength that the shots of a Tower are worth beside its own."""
@@ -57,9 +66,10 @@ def fall(state: State, king: Piece) -> float:
     that are near enough to come into contact."""
     away, side = state.board.grid.distances, state.members(king.side)
     defence, most_likely = side_of(side), 0.0
+    foes = foes_of(state.setup, king.seat)
     most = sum(absorbs for absorbs, _ in defence.body)
     for members in pieces_by_side(state).values():
-        if members[0].seat is not king.seat and any(
+        if members[0].seat in foes and any(
             away[piece.hex][mine.hex] <= move_of(state, piece) + 1
             for piece in members
             for mine in side
@@ -86,7 +96,8 @@ def _held(state: State, seat: Army) -> Terms:
 
 def terms(state: State, seat: Army) -> Terms:
     """Return what a seat has of each of the `WEIGHTS`, less the mean of the remaining others."""
-    seats = [other.seat for other in state.players if other.seat is not seat and not other.out]
+    foes = foes_of(state.setup, seat)
+    seats = [other.seat for other in state.players if other.seat in foes and not other.out]
     share = 1 / max(1, len(seats))
     others = [_held(state, other) for other in seats]
     theirs = share * sum(force(state, other) for other in seats) or RESERVE
@@ -105,7 +116,26 @@ def standing(state: State, seat: Army) -> float:
         if not state.over.won:
             return 0.0
         return WON if seat in state.over.won else -WON
-    return weighed(WEIGHTS, terms(state, seat))
+    value = weighed(WEIGHTS, terms(state, seat))
+    objective = state.setup.objective
+    return value if objective is None else value + aim(state, seat, objective)
+
+
+def aim(state: State, seat: Army, objective: Objective) -> float:
+    """Return how much nearer a seat is to the goal of a scenario than its enemies (BM-17)."""
+    if objective.points:
+        share = LEAD / objective.points
+        worths = {
+            p.seat: share * (p.points + HOLD * held_by(state, objective, p.seat))
+            for p in state.players
+        }
+        return worths.pop(seat) - max(worths.values())
+    runner = next((p.seat for p in state.players if p.seat.letter == objective.runs), None)
+    king = None if runner is None else state.king(runner)
+    if king is None:
+        return 0.0
+    left = min(state.board.grid.distances[king.hex][goal] for goal in state.board.goals)
+    return STEP * left * (-1 if seat is runner else 1)
 
 
 def stake(state: State, seat: Army) -> float:
@@ -123,10 +153,10 @@ def progress(state: State) -> float:
 def chance(state: State, seat: Army) -> float | None:
     """Return the chance of a seat to win; None where it is unknown.
 
-    Early in a game, and with more than two players.
+    Early in a game, with more than two players, and in a scenario.
     """
     if state.over is not None:
         return decided(seat, state.over.won)
-    if len(state.players) > DUEL:
+    if len(state.players) > DUEL or state.setup.scenario:
         return None
     return chance_by(standing(state, seat), lead_at(STRETCHES, progress(state)))

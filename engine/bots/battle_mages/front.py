@@ -10,7 +10,7 @@ from attrs import frozen
 
 from engine.battle_mages.rules.numbers import in_umbra, move_of, shooting_range, strength
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Piece, State, pieces_by_side
+from engine.battle_mages.state.model import Piece, State, foes_of, pieces_by_side
 from engine.battle_mages.tables.pieces import KING
 from engine.bots.battle_mages.exchange import Body, body_of
 from engine.hexes.grid import Hex
@@ -49,14 +49,14 @@ class Front:
 
 def front_of(state: State, seat: Army) -> Front:
     """Return the enemies of a seat."""
-    grid = state.board.grid
+    grid, foes = state.board.grid, foes_of(state.setup, seat)
     sides: list[Side] = []
     touched: dict[Hex, int] = {}
     reached: dict[Hex, int] = {}
     shelled: dict[Hex, int] = {}
     for members in pieces_by_side(state).values():
         present = [member for member in members if not (member.marks and in_umbra(member))]
-        if members[0].seat is seat or not present:
+        if members[0].seat not in foes or not present:
             continue
         bit = 1 << len(sides)
         sides.append(side_of(present))

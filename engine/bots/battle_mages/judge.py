@@ -6,7 +6,7 @@ from engine.battle_mages.rules.marking import alive
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state import steps as s
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import State
+from engine.battle_mages.state.model import State, foes_of
 from engine.battle_mages.turn.melee import side_of
 from engine.battle_mages.turn.views import View, playable
 from engine.bots.battle_mages import evaluation, fights, moves, spells
@@ -130,10 +130,13 @@ class BattleMagesJudge(StepJudge):
         return evaluation.chance(state, seat)
 
     def material(self, state: State, seat: Army) -> float:
-        """Return the worth of the own pieces, less the mean of the others'."""
-        totals = {p.seat: 0.0 for p in state.players if not p.out or p.seat is seat}
+        """Return the worth of the own pieces, less the mean of the enemies'."""
+        sides = (seat, *foes_of(state.setup, seat))
+        left = (p.seat for p in state.players if not p.out or p.seat is seat)
+        totals = {side: 0.0 for side in left if side in sides}
         for piece in state.pieces:
-            totals[piece.seat] += worth(piece)
+            if piece.seat in totals:
+                totals[piece.seat] += worth(piece)
         mine = totals.pop(seat)
         return mine - sum(totals.values()) / max(1, len(totals))
 

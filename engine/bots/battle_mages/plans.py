@@ -6,6 +6,7 @@ from engine.battle_mages.rules.ground import ground_of, sees
 from engine.battle_mages.rules.movement import reach
 from engine.battle_mages.rules.numbers import invisible, move_of, shooting_dice, shooting_range
 from engine.battle_mages.state.model import Piece, PieceId, change_piece
+from engine.battle_mages.tables.pieces import KING, Nature
 from engine.battle_mages.turn.moving import may_go
 from engine.bots.battle_mages.decision import BotDecision
 from engine.bots.battle_mages.exchange import exchange
@@ -21,6 +22,12 @@ CAMP = 2
 """The distance from its King up to which a waiting army is as well placed as beside him."""
 AT_HOME = 0.1
 """The worth of each hex nearer to him from there on."""
+ROAD = 3.0
+"""The worth of each hex by which a King who must reach a goal is nearer."""
+CLEAR = 2
+"""The distance from the goal at which his army leaves him room."""
+HELD = 2.0
+"""The worth of a goal hex to one who holds it."""
 WORTHWHILE = 0.001
 """The least by which a plan must be better than another one."""
 TINY = 1e-6
@@ -251,9 +258,18 @@ def _shoots(decision: BotDecision, piece: Piece, spot: Hex) -> bool:
 
 def _place_values(decision: BotDecision, piece: Piece) -> Callable[[Hex], float]:
     away, style = decision.away[decision.home], decision.style
+    if decision.running and piece.kind == KING and piece.nature is Nature.ARMY:
+        steps = decision.paths
+        return lambda spot: -ROAD * steps.get(spot, FAR)
     if decision.staying(piece) and not decision.hunting:
         return lambda spot: -0.05 * away[spot]
     if decision.waiting:
         return lambda spot: -AT_HOME * max(0, away[spot] - CAMP)
     pace, paths, advance = decision.pace, decision.paths, style.advance
+    if decision.aims != (decision.goal,):
+        near, bonus = (CLEAR, 0.0) if decision.running else (0, HELD)
+        goals = frozenset(decision.aims)
+        return lambda spot: (
+            bonus * (spot in goals) - advance * max(pace, near, paths.get(spot, FAR))
+        )
     return lambda spot: -advance * max(pace, paths.get(spot, FAR))

@@ -37,6 +37,8 @@ from engine.bots.rating import NEVER, rated, tenths
 
 USUAL = 2
 """About as many net successes as a spell has."""
+ALLIED = -0.1
+"""The worth of aiming at an ally."""
 
 # --- what an effect does to one target -----------------------------------------------------------
 
@@ -62,7 +64,9 @@ def _boon(decision: BotDecision, effect: Effect, piece: Piece, sign: int) -> flo
 def piece_value(decision: BotDecision, effect: Effect, name: str, sign: int) -> float:
     """Return what it is worth to aim an effect at a piece, as a plus or a minus (BM-10.12)."""
     piece = decision.state.the(name)
-    foe = piece.seat is not decision.seat
+    foe = piece.seat in decision.foes
+    if not foe and piece.seat is not decision.seat:
+        return ALLIED
     match effect.does:
         case Does.PARALYSE:
             value = 0.4 + 0.3 * strength(piece)

@@ -254,7 +254,7 @@ def assault_value(state: State, seat: Army) -> float:
     """Return what the best attacks of all sides of a seat that come so far bring on average."""
     away, decision = state.board.grid.distances, BotDecision(state, seat, (), HEAVY)
     groups = list(pieces_by_side(state).values())
-    foes = [(members, side_of(members)) for members in groups if members[0].seat is not seat]
+    foes = [(members, side_of(members)) for members in groups if members[0].seat in decision.foes]
     total = 0.0
     for members in groups:
         if members[0].seat is not seat:

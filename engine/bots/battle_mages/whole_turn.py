@@ -29,14 +29,17 @@ from engine.bots.protocol import Intended, Rated, Reason, TurnPlan
 from engine.core.frozen import record
 
 SHARED = (
+    "aims",
     "away",
     "enemies",
     "facing",
+    "foes",
     "front",
     "goal",
     "hunting",
     "nerve",
     "caution",
+    "running",
     "pace",
     "paths",
     "stakes",

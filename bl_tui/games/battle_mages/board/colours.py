@@ -33,6 +33,7 @@ hill      876840 93734a 9f7f54 | 137 137 136 | a08a5c ab9566 b6a070 | 137 137 14
 mountain  55555c 5d5d65 66666e | 240 241     | 4a4a52 52525a 5a5a62 | 238 239      | dark_grey
 lake      285089 2f5a97 3665a5 | 24 25       | 123f66 174873 1c5180 | 24 25        | cyan
 node      5b2a96 632fa2 6b35ae | 55          | 5a2f8a 623696 6a3da2 | 55           | magenta
+goal      a9372e b33f35 bd473c | 131         | 8c4a08 965210 a05a18 | 94           | red
 """)
 ARMIES = colour_rows("""
 # thing    full colour | 256 colours | colour-blind | 256 of these | 16 colours
@@ -50,6 +51,7 @@ hill      f0c987      |             | 3f3012       |              | black
 mountain  d8d8e0      |             | e8e8f0       |              | white
 lake      86b8f0      |             | 56b4e9       |              | black
 node      ffe27a      |             | f0e442       |              | white
+goal      ffe9c8      |             | ffe9c8       |              | white
 brick     f0b080      |             | f0d0a0       |              | white
 """)
 LABELS = colour_rows("""

@@ -48,6 +48,8 @@ SEATS = ("alabaster", "basalt", "cobalt", "damask")
 TERRAIN = ("open", "hill", "mountain", "lake")
 NODE = "node"
 """The ground of the Node, and the site of one under a team."""
+GOAL = "goal"
+"""The same of a goal hex of a scenario (BM-17)."""
 STRENGTHS = range(1, 10)
 """The strengths of seals that have a badge; the last means that or more."""
 
@@ -95,8 +97,8 @@ UNICODE = Signs(
         StatusMark.FRESH: "✧",
         StatusMark.MAGIC: "✢",
     },
-    ground=_ground({"open": " ", "hill": "▴", "mountain": "◮", "lake": "≋", NODE: "❂"}),
-    site={"node": "❂❂", "brick": "▚▞"},
+    ground=_ground({"open": " ", "hill": "▴", "mountain": "◮", "lake": "≋", NODE: "❂", GOAL: "⊕"}),
+    site={NODE: "❂❂", GOAL: "⊕⊕", "brick": "▚▞"},
     badge=_seals("⍟"),
     qe="⧫",
     paradox="✕",
@@ -124,8 +126,8 @@ ASCII = Signs(
         StatusMark.FRESH: "!",
         StatusMark.MAGIC: "+",
     },
-    ground=_ground({"open": " ", "hill": "^", "mountain": "A", "lake": "w", NODE: "*"}),
-    site={"node": "**", "brick": "##"},
+    ground=_ground({"open": " ", "hill": "^", "mountain": "A", "lake": "w", NODE: "*", GOAL: "@"}),
+    site={NODE: "**", GOAL: "@@", "brick": "##"},
     badge=_seals("%"),
     qe="o",
     paradox="X",

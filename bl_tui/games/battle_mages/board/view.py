@@ -7,6 +7,7 @@ from typing import Any
 from bl_tui.boards.board_model import BRICKS, SIZES, HexModel, Light, lattice_of
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battle_mages.board.signs import (
+    GOAL,
     NODE,
     SEATS,
     STRENGTHS,
@@ -15,11 +16,10 @@ from bl_tui.games.battle_mages.board.signs import (
     team_ground,
 )
 from bl_tui.games.battle_mages.board.token import PieceModel
-from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.board import PrintedBoard as Field
 from engine.battle_mages.rules.numbers import in_umbra, invisible, strength
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Barred, Piece, Player, Seal
+from engine.battle_mages.state.model import Barred, Piece, Player, Seal, Setup
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
@@ -69,6 +69,7 @@ class Board(Value):
     round: int = 0
     active: Army = Army.ALABASTER
     wheel: str = ""
+    setup: Setup = Setup()
 
 
 IDLE: Mapping[str, Any] = {
@@ -90,13 +91,14 @@ def standing(view: View) -> Board:
         view.round,
         view.active,
         view.wheel,
+        view.setup,
     )
 
 
 def bare_board(view: View, board: Board | None = None) -> HexBoard:
     """Return the board of a view without lights and cursor, or with other pieces on it."""
     shown: Any = view if board is None else board
-    field = BOARDS[view.setup.players]
+    field = view.setup.board
     return plain_board(field, shown.terrain or view.terrain, shown)
 
 
@@ -134,8 +136,9 @@ def plain_board(field: Field, terrain: Sequence[str], shown: Any) -> HexBoard:
         piece = pieces.get(spot)
         site = "brick" if spot in shown.bricks else None
         below = _under(ground[spot], piece)
-        if spot == field.node:  # violet, except under a team, whose colour is below its pieces
-            below, site = (NODE, site) if below in TERRAIN else (below, site or NODE)
+        mark = NODE if spot == field.node else GOAL if spot in field.goals else None
+        if mark:  # its own colour, except under a team, whose colour is below its pieces
+            below, site = (mark, site) if below in TERRAIN else (below, site or mark)
         return HexModel(
             hex=spot,
             ground=below,

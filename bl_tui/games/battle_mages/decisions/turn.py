@@ -34,7 +34,6 @@ from bl_tui.table.pointing.selection import (
     no_unit,
 )
 from bl_tui.words.naming import listed, sentence
-from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.rules.ground import blocks_sight, sees
 from engine.battle_mages.rules.movement import ways
 from engine.battle_mages.rules.numbers import (
@@ -360,5 +359,5 @@ def centre(view: View, at: Selection) -> Selection:
     """Return the cursor on the own Magus, or on the King, or on the Node."""
     state, seat = state_of(view), view.seat or view.active
     piece = state.magus(seat) or state.king(seat)
-    node = BOARDS[view.setup.players].node
+    node = view.setup.board.node
     return replace(at, cursor=node if piece is None else piece.hex)

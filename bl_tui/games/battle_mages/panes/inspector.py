@@ -8,7 +8,6 @@ from bl_tui.games.battle_mages.position import members_of, piece_at, state_of, t
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.words.naming import listed
-from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.rules.numbers import (
     absorption,
@@ -71,11 +70,13 @@ def _told(teller: Teller, view: View, spot: Hex, width: int, *, texts: bool) -> 
 
 def terrain_at(view: View, spot: Hex) -> str:
     """Return the terrain of a hex."""
-    return view.terrain[BOARDS[view.setup.players].place[spot]]
+    return view.terrain[view.setup.board.place[spot]]
 
 
 def _site(teller: Teller, view: View, spot: Hex) -> list[str]:
-    sites = [teller.say("app.inspect.node")] if spot == BOARDS[view.setup.players].node else []
+    board = view.setup.board
+    sites = [teller.say("app.inspect.node")] if spot == board.node else []
+    sites += [teller.say("app.inspect.goal")] if spot in board.goals else []
     if spot in view.bricks:
         sites.append(teller.say("app.inspect.brick"))
     seals = [seal for seal in view.seals if seal.hex == spot]

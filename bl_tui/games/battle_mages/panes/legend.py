@@ -5,7 +5,7 @@ from typing import Any
 
 from bl_tui.boards.traces import PARALYSED
 from bl_tui.games.battle_mages.board.inks import Ink
-from bl_tui.games.battle_mages.board.signs import ILLUSIONS, NODE, SPIRITS, TERRAIN, Signs
+from bl_tui.games.battle_mages.board.signs import GOAL, ILLUSIONS, NODE, SPIRITS, TERRAIN, Signs
 from bl_tui.table.panes.legend import TRACE, LegendEntry, Section, entry, legend_page, lights
 from bl_tui.text.lines import Line, Role, Span, wrap
 from bl_tui.words import Words
@@ -71,6 +71,7 @@ def _grounds(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
         sign, text = glyphs.ground[terrain], words.say(f"terrain.{terrain}")
         yield entry(f"terrain.{terrain}", sign * 2, f"ground.{terrain}", text)
     yield entry("site.node", glyphs.site[NODE], f"ground.{NODE}", words.say("app.legend.node"))
+    yield entry("site.goal", glyphs.site[GOAL], f"ground.{GOAL}", words.say("app.legend.goal"))
     yield entry("site.brick", glyphs.site["brick"], Role.KEY, words.say("app.legend.brick"))
     seal = glyphs.badge["alabaster.3"]
     yield entry("seal", seal, "alabaster", words.say("app.legend.seal"))

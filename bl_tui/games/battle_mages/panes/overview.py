@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from bl_tui.games.battle_mages.panes.track import seats_in_order
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import state_of
+from bl_tui.games.battle_mages.words.naming import goal
 from bl_tui.table.panes.handicaps import handicap_lines
 from bl_tui.table.panes.phrases import decimal
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
@@ -26,6 +27,8 @@ def overview_lines(
     limit = view.setup.round_limit
     text = teller.say("app.overview.round", round=max(view.round, 1), most=limit or "-")
     lines += [*wrap(text, width, Role.TITLE), BLANK]
+    if view.setup.objective is not None:
+        lines += [*wrap(goal(teller.words, view.setup), width), BLANK]
     lines += handicap_lines(teller.words, view.setup.id, view.setup.handicaps, width)
     for seat in seats_in_order(view):
         lines += _army(teller, view, seat, width)
@@ -45,6 +48,10 @@ def _army(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
         teller.words,
         [teller.say("piece.counted", number=n, piece=kind) for kind, n in counts.items()],
     )
+    objective = view.setup.objective
+    if objective is not None and objective.points:
+        points = state.player(seat).points
+        power += f"; {teller.count('app.overview.points', points, most=objective.points)}"
     head = fit((teller.camp(seat), Span(f" {power}", Role.STRONG)), width)
     return [head, *wrap(kinds, width, Role.DIM, " ")]
 

@@ -25,6 +25,10 @@ def _seat(teller: Teller, view: View, seat: Army, *, named: bool) -> Line:
     camp = teller.camp(seat) if named else teller.small(seat)
     count = sum(piece.seat is seat for piece in view.pieces)
     text = "-" if player.out else str(count)
+    objective = view.setup.objective
+    if objective is not None and objective.points and not player.out:
+        facts = {"total": player.points, "points": objective.points}
+        text = f"{text} ({teller.say('app.track.points', **facts)})"
     return Span(mark, Role.WARNING), camp, Span(f" {text}", Role.STRONG), Span("  ")
 
 
@@ -52,6 +56,8 @@ def ending(teller: Teller, view: View) -> str:
     if view.over is not None:
         return ""
     if last and view.round == last:
+        if (objective := view.setup.objective) is not None:
+            return teller.say("app.ending.last_turns", round=last, rule=objective.rule)
         return teller.say("app.ending.last_round", round=last)
     king = next((p for p in view.pieces if p.kind == KING and p.seat is view.seat and p.hex), None)
     if king is None:

@@ -13,6 +13,8 @@ PURPOSES = (
     "attack", "defence", "volley", "parry", "spell", "counter", "defend", "meditation", "seal",
 )  # fmt: skip
 """Purposes of dice pools."""
+ENDINGS = ("last_king", "round_limit", "draw", "points", "arrived", "lasted", "allies")
+"""How a game ends; each has a sentence of its own."""
 REMOVALS = ("melee", "volley", "fire_ball", "upkeep", "unrest", "paradox", "king", "magic")
 """Why pieces leave the game; each has a sentence of its own."""
 FAILURES = ("failure", "botch", "countered", "no_target")
@@ -48,7 +50,9 @@ def _boxes(event: magic.BoxesChanged) -> str:
 
 
 SHAPES: dict[type, Shape] = {
-    ev.GameEnded: Shape(("last_king", "round_limit", "draw"), _ended),
+    ev.GameEnded: Shape(
+        ("last_king", "round_limit", "draw", "points", "arrived", "lasted", "allies"), _ended
+    ),
     ev.GameBegan: Shape(number=lambda event: int(event.players)),
     ev.StepBegan: Shape(("action", "melee"), lambda event: str(event.step)),
     ev.PiecesRemoved: Shape(REMOVALS, _removed),
@@ -59,6 +63,7 @@ SHAPES: dict[type, Shape] = {
         lambda event: int(event.net),
     ),
     ev.DamageDone: Shape(("", *HARMS), _harm, lambda event: int(event.damage)),
+    ev.PointsScored: Shape(number=lambda event: int(event.points)),
     ev.Parried: Shape(
         ("yes", "no"),
         lambda event: "yes" if event.parried else "no",

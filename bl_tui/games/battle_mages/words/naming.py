@@ -8,7 +8,7 @@ from bl_tui.games.battle_mages.words.wheel import field_named
 from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, happened, listed, said
 from engine.battle_mages.state.armies import LETTERS, Army
-from engine.battle_mages.state.model import Piece
+from engine.battle_mages.state.model import Piece, Setup
 from engine.battle_mages.tables.effect_words import (
     SPHERES,
 )
@@ -223,3 +223,13 @@ NAMERS: dict[str, Namer] = {
 def places(words: Words, facts: Facts) -> dict[str, object]:
     """Return facts as the placeholders of a message: ids become names; hexes and numbers stay."""
     return naming.places(words, NAMES, facts, NAMERS)
+
+
+def goal(words: Words, setup: Setup) -> str:
+    """Return what wins a game: the last King, and the objective of a scenario (BM-17)."""
+    row = setup.objective
+    last = words.say("briefing.goal")
+    if row is None:
+        return last
+    facts = {"rounds": setup.round_limit, "points": row.points}
+    return f"{words.say(f'briefing.goal.{row.id}', **facts)} {last}"
