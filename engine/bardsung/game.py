@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.bardsung.campaign import aftermath, beginning, setting_up, upgrading
+from engine.bardsung.campaign import aftermath, beginning, setting_up, tales, upgrading
 from engine.bardsung.enemies import defending, turns
 from engine.bardsung.explore import challenges, exploring, resting
 from engine.bardsung.heroes import attacking, deeds, effects, moving, using
@@ -45,6 +45,7 @@ def _back_to_checkpoint(state: State) -> Next[State]:
 ANSWERS = asking.ANSWERS | {
     "party_treasure": aftermath.answer_party_treasure,
     "retry": aftermath.answer_retry,
+    "tale": tales.answer_tale,
 }
 """The function for the answer to each kind of question."""
 
@@ -101,7 +102,7 @@ class Bardsung(SteppedGame[HeroSeat, State, Action]):
     """The rulebook; see engine.core.game for the protocol, engine.core.stepped for most of it."""
 
     name = "bardsung"
-    rules = 11
+    rules = 12
     """Counts changes of the rules: with another number, old games may replay differently."""
     secrets = False
     chapters = CHAPTERS

@@ -1,7 +1,8 @@
 """The handicaps of Bardsung, all of them for the whole party: fate, experience and enemies."""
 
 from engine.bardsung.state.model import Setup
-from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, TUTORIALS
+from engine.bardsung.tables.difficulty import LEVELS, STORY
+from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, TUTORIALS, EncounterKind
 from engine.core.handicaps import HandicapKind, Handicaps
 from engine.core.seats import PARTY, amount_of
 
@@ -10,12 +11,21 @@ FATE, XP, ENEMIES = "fate", "xp", "enemies"
 MOST_FATE, MOST_XP, MOST_ENEMIES = 2, 5, 3
 
 
-def more_enemies(setup: Setup) -> int:
-    """Return the additional enemies of an encounter played by itself (BC-14.16), with those of a
-    handicap."""
-    row = ENCOUNTERS[setup.scenario]
-    printed = row.more[len(setup.heroes) - 1] if row.more else 0
-    return max(0, printed + amount_of(setup, ENEMIES, PARTY))
+def levels(scenario: str) -> tuple[str, ...]:
+    """Return the levels of difficulty of a scenario: a tutorial has the first alone (BC-16)."""
+    return (STORY,) if scenario in TUTORIALS else tuple(LEVELS)
+
+
+def more_enemies(setup: Setup, encounter: str) -> int:
+    """Return the additional enemies of an encounter: played by itself (BC-14.16), with those of a
+    handicap, and by difficulty (BC-16.3)."""
+    harder = LEVELS[setup.difficulty].enemies
+    if setup.scenario == CAMPAIGN and not harder:
+        return 0
+    row = ENCOUNTERS[encounter]
+    more = row.more[len(setup.heroes) - 1] if row.more else 0
+    more += harder if row.kind is EncounterKind.EXPLORATION else 0
+    return max(0, more + amount_of(setup, ENEMIES, PARTY))
 
 
 def _enemies(setup: Setup, _: str) -> tuple[int, int]:

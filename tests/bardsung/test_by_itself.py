@@ -13,9 +13,9 @@ from bl_tui.words import Words
 from engine.bardsung.explore.exploring import EXPLORING
 from engine.bardsung.explore.spawning import reinforcements
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.rules.pools import TOKENS
 from engine.bardsung.state.model import Laid, Setup, State
 from engine.bardsung.state.steps import Ask, ExploreStage, Exploring, Upgrading
+from engine.bardsung.tables.difficulty import LEVELS, STORY
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.core.frozen import replace
 from engine.core.rng import Rng
@@ -39,7 +39,7 @@ def test_a_party_starts_with_the_rewards_of_a_campaign(scenario: str, many: int)
     state = BARDSUNG.start(Setup(scenario, ALL[:many]), "alone").state
     pages = [ENCOUNTERS["exploration"], *(ENCOUNTERS[name] for name in QUARRY[scenario])]
     before = pages[1:]
-    assert state.resources == (TOKENS,) * 4
+    assert state.resources == (LEVELS[STORY].tokens,) * 4
     assert {hero.xp for hero in state.heroes} == {sum(page.xp for page in pages)}
     assert state.gold == sum(page.gold for page in before)
     assert state.flags == tuple(page.flag for page in before if page.flag)
@@ -124,8 +124,8 @@ def test_the_starting_rewards_of_a_party_are_announced(
 @pytest.mark.parametrize(
     ("scenario", "many", "english", "italian"),
     [
-        ("EN-2", 3, "campaign: 3 extra per battle tile", "campagna: 3 in più per tessera"),
-        ("EN-2", 2, "campaign: one extra per battle tile", "campagna: uno in più per tessera"),
+        ("EN-2", 3, "enemies: 3 per battle tile", "nemici: 3 per tessera"),
+        ("EN-2", 2, "enemies: one per battle tile", "nemici: uno per tessera"),
         ("EN-4", 5, "Berserker x2, Hunter.", "Berserker x2, "),
         ("EN-2", 1, "", ""),
     ],
@@ -139,4 +139,4 @@ def test_the_extra_waiting_enemies_are_announced(
         words = Words(language, WORDS.catalogue)
         told = read(about(words, setup, 300))
         assert wanted in told
-        assert bool(wanted) == ("than in a campaign" in told or "che in una campagna" in told), told
+        assert bool(wanted) == ("are additional" in told or "sono altri" in told), told

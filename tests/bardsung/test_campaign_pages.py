@@ -27,6 +27,7 @@ from bl_tui.words import Words
 from engine.bardsung.campaign.aftermath import conclude
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.actions import Choose, Done, Escape
+from engine.bardsung.state.steps import Ask
 from engine.core.frozen import replace
 from engine.core.record import Record
 from engine.core.rng import chance
@@ -124,8 +125,9 @@ def test_a_listener_hears_the_outcome_and_the_next_briefing_once(
     assert told[ends + 2] == "The party gains 3 XP each, 5 gold."
     heard: list[str] = []
     while "The Drowned Quarry" not in heard:
-        (leads_on,) = {choice.typed for choice in dialogue.choices()} & {"done", "choose EN-2"}
-        heard += dialogue.hear(leads_on)
+        typed = [choice.typed for choice in dialogue.choices()]
+        leads_on = [x for x in typed if x in ("done", "choose EN-2") or x.startswith("choose TA")]
+        heard += dialogue.hear(leads_on[0])
     begins = heard.index("The Drowned Quarry")
     assert heard[begins + 1].startswith("The quarry pumps stopped")
     assert any(line.startswith("Goal: find the stairs") for line in heard[begins:])
@@ -182,6 +184,8 @@ async def test_a_page_waits_after_an_encounter_and_before_the_next(
         assert page_on(pilot).heading() == "The Broken Stair: completed"
         await pilot.press("d")
         assert isinstance(pilot.app.screen, BattleScreen)
+        (card,) = (step for step in table.view(seat).steps if isinstance(step, Ask))
+        table.act(seat, Choose(card.options[-1]), table.seen)
         while Done() in table.view(seat).actions:
             table.act(seat, Done(), table.seen)
         table.act(seat, Choose("EN-2"), table.seen)

@@ -22,6 +22,7 @@ from tests.bench import (
     saving,
     screen,
     second_edition,
+    tension,
     thinking,
     trace,
 )
@@ -34,7 +35,7 @@ REFERENCE_MS = 2.84
 def main() -> None:
     """Run all parts one after the other, so that none disturbs another; or run a command."""
     commands = {"match": match.main, "ladder": ladder.main, "distil": distil.main}
-    commands |= {"marks": marks.main}
+    commands |= {"marks": marks.main, "tension": tension.main}
     if sys.argv[1:2] and sys.argv[1] in commands:
         commands[sys.argv[1]](sys.argv[2:])
         return

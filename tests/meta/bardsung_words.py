@@ -6,6 +6,7 @@ from bl_tui.games.bardsung.board.signs import UNICODE
 from bl_tui.games.bardsung.book.things import GROUPS
 from bl_tui.games.bardsung.lessons.library import library
 from bl_tui.games.bardsung.notes import NOTES
+from bl_tui.games.bardsung.panes.overview import WON
 from bl_tui.games.bardsung.words.actions import SECTION_WORDS
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.games.bardsung.words.events import MORE, SHAPES
@@ -21,9 +22,11 @@ from engine.bardsung.tables.abilities import ABILITIES
 from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES
 from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.cards import GENERIC, HELD, TERRAIN, WOUNDS
-from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, ENDINGS, SCENARIOS, TIDE
+from engine.bardsung.tables.difficulty import LEVELS
+from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, SCENARIOS, TIDE
 from engine.bardsung.tables.enemies import ENEMY_CARDS, NATURES, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR, PROFILES
+from engine.bardsung.tables.tales import TALES, WAYS
 from engine.bardsung.tables.tiles import SIDES, tiles
 from engine.bardsung.turn.views import PILES
 from tests.bardsung.reason_codes import REASONS
@@ -50,6 +53,7 @@ PLACES = {
     "TimerRemoved": {"wound"},
     "Chosen": {"answer"},
     "AspectDrawn": {"says"},
+    "TaleDrawn": {"story"},
     "TileLaid": {"tile"},
     "TreasureAttached": {"thing"},
     "GearUpgraded": {"thing"},
@@ -128,7 +132,7 @@ def _ids_of_places() -> set[str]:
     found |= {f"choice.{word}" for word in SECTION_WORDS} | {f"gate.side.{side}" for side in SIDES}
     parts = ("title", "intro", "about")
     found |= {f"adventure.{name}.{part}" for name in (*SCENARIOS, *ENCOUNTERS) for part in parts}
-    endings = ("completed", "failed", "given_up", *(name for _, name in ENDINGS))
+    endings = ("completed", "failed", "given_up", *WON)
     found |= {f"outcome.{name}" for name in endings} | {f"app.prompt.over.{n}" for n in endings}
     found |= {f"step.{step.__name__}" for step in steps.AnyStep.__args__}
     found |= {f"step.{stage.value}" for stage in steps.EndStage}
@@ -147,6 +151,10 @@ def places_by_id() -> dict[str, set[str]]:
     """Return each message of the game that follows from its tables, with the places it may have."""
     found: dict[str, set[str]] = {name: set() for name in ids_of_things()}
     found |= {f"aspect.{card}.text": {"enemy"} for card in ASPECTS}
+    found |= {f"storycard.{card}.{what}": set() for card in TALES for what in ("name", "story")}
+    found |= {f"storycard.{way}": set() for way in WAYS}
+    found |= {f"difficulty.{level}": set() for level in LEVELS}
+    found |= {f"difficulty.{level}.about": {"defence", "tokens", "enemies"} for level in LEVELS}
     found |= {f"app.rulebook.page.{group.id}": set() for group in GROUPS}
     found |= ids_of_events()
     found |= {f"action.{kind.__name__}": _fields(kind) for kind in PLAIN}

@@ -10,9 +10,11 @@ from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.box import PIECES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
+from engine.bardsung.tables.difficulty import LEVELS
 from engine.bardsung.tables.encounters import ENCOUNTERS, GROWN
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR, PROFILES
+from engine.bardsung.tables.tales import TALES
 from engine.bardsung.tables.tiles import tiles
 from engine.core.frozen import record, replace
 from tests.oracle.compare import Sheet
@@ -32,6 +34,8 @@ TABLES: dict[str, dict[Any, Any]] = {
     "tiles": tiles(),
     "encounters": ENCOUNTERS,
     "alone": GROWN,
+    "difficulty": LEVELS,
+    "story cards": TALES,
     "box": {f"{row.shared}/{row.other}": row for row in PIECES},
 }
 """Tables of rows; the single numbers of the rules are compared by name."""

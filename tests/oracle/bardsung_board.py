@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.bardsung.tables.box import PIECES, SINGLE
 from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.difficulty import LEVELS
 from engine.bardsung.tables.encounters import ENCOUNTERS, GROWN, Encounter, decks_of
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.tables.tiles import Tile, tiles
@@ -370,5 +371,19 @@ SINGLE_SHEET = sheet(
     {"count": lambda count: count},
     played={"id": COMPARED},
 )
+DIFFICULTY_SHEET = sheet(
+    "bardsung_encounters",
+    "difficulty",
+    by_id,
+    LEVELS,
+    {
+        "name": lambda row: said(f"difficulty.{row.id}"),
+        "defence": lambda row: row.defence,
+        "tokens": lambda row: row.tokens,
+        "more_enemies": lambda row: row.enemies,
+        "best_ending": lambda row: said(f"outcome.{row.ending}"),
+    },
+    played={"id": COMPARED},
+)
 
-SHEETS = (TILE_SHEET, ENCOUNTER_SHEET, ALONE_SHEET, DOUBLE_SHEET, SINGLE_SHEET)
+SHEETS = (TILE_SHEET, ENCOUNTER_SHEET, ALONE_SHEET, DIFFICULTY_SHEET, DOUBLE_SHEET, SINGLE_SHEET)

@@ -7,7 +7,9 @@ from engine.bardsung.explore.handling import COST, COSTLY, FREE, PEACEFUL
 from engine.bardsung.heroes.items import FITS
 from engine.bardsung.rules.terrain import DANGERS
 from engine.bardsung.tables.cards import HAZARDS, SQUIRES, TERRAIN, TREASURES, WOUNDS, TreasureCard
+from engine.bardsung.tables.tales import TALES, TaleCard
 from engine.bardsung.tables.words import Whom
+from engine.core.frozen import fields_of
 from tests.oracle import bardsung_words
 from tests.oracle.bardsung_words import COMPARED, LONG, by_id, said
 from tests.oracle.compare import PLAYED, Entry, Reader, Sheet, sheet
@@ -328,4 +330,43 @@ TERRAIN_SHEET = sheet(
     ),
     played={"id": COMPARED, **dict.fromkeys(PLAYED_THERE, PLACE), **MORE},
 )
-SHEETS = (WOUND_SHEET, PENALTY_SHEET, TREASURE_SHEET, SQUIRE_SHEET, *EFFECT_SHEETS, TERRAIN_SHEET)
+
+# --- story cards, which are ours alone --------------------------------------------------------
+
+
+def answers(row: TaleCard) -> list[Entry]:
+    """Return the answers of a story card as the sheet has them: what they bring, by name."""
+    found: list[Entry] = []
+    for way in row.ways:
+        brings = {name: value for name, value in fields_of(way).items() if name != "id" and value}
+        found.append({"label": said(f"storycard.{way.id}"), **brings})
+    return found
+
+
+TALE_SHEET = sheet(
+    "bardsung_encounters",
+    "tale",
+    by_id,
+    TALES,
+    {
+        "name": lambda row: said(f"storycard.{row.id}.name"),
+        "shown_text": lambda row: said(f"storycard.{row.id}.story"),
+        "needs": lambda row: list(row.needs),
+        "without": lambda row: list(row.without),
+        "least": lambda row: row.least,
+        "most": lambda row: row.most,
+        "ways": answers,
+    },
+    absent={"needs": [], "without": [], "least": 0, "most": 10},
+    played={"id": COMPARED},
+)
+
+SHEETS = (
+    WOUND_SHEET,
+    PENALTY_SHEET,
+    TREASURE_SHEET,
+    SQUIRE_SHEET,
+    *EFFECT_SHEETS,
+    TERRAIN_SHEET,
+    TALE_SHEET,
+)

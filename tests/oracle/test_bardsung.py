@@ -9,11 +9,12 @@ from engine.bardsung.campaign.setting_up import new_hero
 from engine.bardsung.campaign.shopping import MOST, OTHER, OWN, REFRESH, TREASURE, lesson
 from engine.bardsung.explore.wandering import FAILS, HAZARDOUS
 from engine.bardsung.heroes.deeds import aimed_at
-from engine.bardsung.rules.pools import MOST_RENOWN, TOKENS, fates
+from engine.bardsung.rules.pools import MOST_RENOWN, fates
 from engine.bardsung.rules.stats import ACTIONS
 from engine.bardsung.state.model import RESOURCES, Setup, State
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.box import DEAD_ENDS, DOORS
+from engine.bardsung.tables.difficulty import LEVELS, STORY
 from engine.bardsung.tables.encounters import (
     EMBER,
     ENCOUNTERS,
@@ -148,7 +149,7 @@ def test_the_numbers_of_the_rules() -> None:
         "renown_max": MOST_RENOWN,
         "renown_start": empty.renown,
         "campaign_flags": [TIDE, EMBER],
-        "resource_tokens_start": TOKENS,
+        "resource_tokens_start": LEVELS[STORY].tokens,
         "resource_kinds": [{"potion": "healing_potion"}.get(each, each) for each in RESOURCES],
         "refresh_token_gold": REFRESH,
         "draw_treasure_gold": TREASURE,

@@ -14,15 +14,19 @@ from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title
 from engine.bardsung.state.events import EncounterBegan, EncounterEnded
 from engine.bardsung.state.model import RESOURCES, State, resource
-from engine.bardsung.state.steps import Aftermath
+from engine.bardsung.state.steps import Aftermath, Ask
 from engine.bardsung.state.table_events import RenownChanged, WoundHealed
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.turn.views import View
 
 
 def now(words: Words, view: View) -> PartPage | None:
-    """Return the briefing of the current encounter, None between two encounters."""
+    """Return the briefing of the current encounter, or the story card that is asked about; None
+    otherwise between two encounters."""
     state = view.table
+    step = view.steps[-1] if view.steps else None
+    if isinstance(step, Ask) and step.what == "tale":
+        return tale(words, step.about)
     if not state.encounter or any(isinstance(step, Aftermath) for step in view.steps):
         return None
     return briefing(words, view, state.encounter)
@@ -35,6 +39,12 @@ def turned(words: Words, view: View, events: Sequence[Any]) -> Iterator[PartPage
             yield outcome(words, view, event, events[place:])
         elif isinstance(event, EncounterBegan):
             yield briefing(words, view, event.encounter)
+
+
+def tale(words: Words, card: str) -> PartPage:
+    """Return the page of a story card (BC-17.2)."""
+    title, story = words.say(f"storycard.{card}.name"), words.say(f"storycard.{card}.story")
+    return PartPage(card, title, partial(paragraphs, ((story, Role.PLAIN),)), f"{title}. {story}")
 
 
 def briefing(words: Words, view: View, encounter: str) -> PartPage:

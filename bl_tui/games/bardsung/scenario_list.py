@@ -11,13 +11,16 @@ from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
 from engine.bardsung.campaign.beginning import tokens
+from engine.bardsung.handicaps import more_enemies
 from engine.bardsung.state.model import RESOURCES, Board, Laid, Setup
+from engine.bardsung.tables.difficulty import LEVELS
 from engine.bardsung.tables.encounters import (
     CAMPAIGN,
     ENCOUNTERS,
     FIRST,
     GROWN,
     SCENARIOS,
+    TUTORIALS,
     Encounter,
     EncounterKind,
 )
@@ -42,7 +45,17 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
     names = listed(words, [words.say(f"side.{hero}") for hero in setup.heroes])
     lines = [*page_lines(words, setup.scenario, width), BLANK]
     lines += wrap(words.say("adventure.party", heroes=names), width, Role.DIM)
+    if setup.scenario not in TUTORIALS:
+        lines += wrap(difficulty_told(words, setup), width)
     return [*lines, *begins_with(words, setup, width)]
+
+
+def difficulty_told(words: Words, setup: Setup) -> str:
+    """Return the level of difficulty and its rules (BC-16)."""
+    name, level = words.say(f"difficulty.{setup.difficulty}"), LEVELS[setup.difficulty]
+    numbers = {"defence": -level.defence, "tokens": level.tokens, "enemies": level.enemies}
+    about = words.say(f"difficulty.{setup.difficulty}.about", **numbers)
+    return words.say("difficulty.told", name=name, about=about)
 
 
 def page_lines(words: Words, scenario: str, width: int, *, campaign: bool = False) -> list[Line]:
@@ -132,7 +145,7 @@ def begins_with(words: Words, setup: Setup, width: int) -> list[Line]:
     gains += [words.say("adventure.begins.gold", gold=grown.gold)] if grown.gold else []
     if grown.treasures:
         gains.append(words.count("adventure.begins.treasures", grown.treasures))
-    for kind, count in zip(RESOURCES, tokens(), strict=True):
+    for kind, count in zip(RESOURCES, tokens(setup), strict=True):
         thing = thing_name(words, kind)
         gains.append(words.say("adventure.begins.token", thing=thing, count=count))
     many = len(setup.heroes)
@@ -143,7 +156,7 @@ def begins_with(words: Words, setup: Setup, width: int) -> list[Line]:
 def _more(words: Words, setup: Setup) -> str:
     """Return how many further enemies wait (BC-14.16), "" for none."""
     row = ENCOUNTERS[setup.scenario]
-    count = row.more[len(setup.heroes) - 1]
+    count = more_enemies(setup, row.id)
     if not count:
         return ""
     if not row.guards:

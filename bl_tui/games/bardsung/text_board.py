@@ -6,7 +6,7 @@ from bl_tui.games.bardsung.board.colours import PALETTES
 from bl_tui.games.bardsung.board.sides import objective
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.view import bare_board, gate_message
-from bl_tui.games.bardsung.scenario_list import about, goal_of, picture
+from bl_tui.games.bardsung.scenario_list import about, difficulty_told, goal_of, picture
 from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
 from bl_tui.games.bardsung.words.naming import NAMES, thing_name, things, wound_name, zone_name
 from bl_tui.games.text_boards import actions_told, drawn, scenario_told
@@ -17,6 +17,7 @@ from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import Enemy, Hero, Setup
 from engine.bardsung.state.notation import format_action
 from engine.bardsung.state.places import ZoneId
+from engine.bardsung.tables.difficulty import STORY
 from engine.bardsung.turn.views import View
 
 WIDTH = 78
@@ -78,6 +79,8 @@ def _heading(words: Words, view: View) -> Iterator[str]:
     state = view.table
     title = scenario_title(words, state.encounter or state.setup.scenario)
     yield words.say("cli.show.title", title=title, turn=view.turn)
+    if state.setup.difficulty != STORY:
+        yield difficulty_told(words, state.setup)
     yield from filter(None, (handicaps_on(words, state.setup.id, state.setup.handicaps),))
     if view.over is not None:
         yield words.say(HOW_IT_ENDED[view.over.reason])

@@ -11,6 +11,7 @@ from engine.bardsung.campaign.shopping import (
     refuse_learn,
     wares,
 )
+from engine.bardsung.campaign.tales import draw_tale, remember
 from engine.bardsung.explore.spawning import draw_treasure, page
 from engine.bardsung.heroes.items import Trade, refuse_trade, trade, trades
 from engine.bardsung.rules.flow import Flow, later
@@ -33,6 +34,7 @@ from engine.bardsung.state.model import (
 )
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
+from engine.bardsung.tables.difficulty import LEVELS
 from engine.bardsung.tables.encounters import CAMPAIGN, ENDINGS, FIRST, EncounterKind
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -152,6 +154,9 @@ def _upkeep(state: State, step: Aftermath) -> Next[State]:
         flow.do(change_gold, -state.gold, "BS-28.6")
         for kind in RESOURCES:
             flow.do(set_resource, kind, 1)
+    flow.state = remember(flow.state, step.won)
+    if page(state).following if step.won else state.attempts == 1:
+        flow.do(draw_tale, _speaker(state))
     return flow.next()
 
 
@@ -255,7 +260,8 @@ def _do(state: State, step: Aftermath, action: Action) -> Next[State]:
 def _next(state: State, step: Aftermath) -> Next[State]:
     """After level-up the next encounter starts; a failed one is tried again (BS-28.20).
 
-    Where the campaign goes from an encounter is on its page (BC-14.13).
+    Where the campaign goes from an encounter is on its page (BC-14.13). The ending is by renown, of
+    much renown by difficulty, too (BC-14.11, BC-16.4).
     """
     if not state.encounter:
         first = FIRST if state.setup.scenario == CAMPAIGN else state.setup.scenario
@@ -271,6 +277,8 @@ def _next(state: State, step: Aftermath) -> Next[State]:
     if ways:
         return begin_encounter(state, ways[0])
     most = next(name for limit, name in ENDINGS if state.renown <= limit)
+    if most == ENDINGS[-1][1]:
+        return _end_game(state, True, LEVELS[state.setup.difficulty].ending, "BC-16.4")
     return _end_game(state, True, most, "BC-14.11")
 
 

@@ -2,7 +2,7 @@
 
 from engine.bardsung.campaign.setting_up import begin_encounter, new_hero
 from engine.bardsung.handicaps import XP
-from engine.bardsung.rules.pools import TOKENS
+from engine.bardsung.rules.pools import most_tokens
 from engine.bardsung.state.events import GameBegan
 from engine.bardsung.state.model import Decks, Setup, State, with_rng
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
@@ -14,10 +14,10 @@ from engine.core.rng import AnyRng
 from engine.core.seats import PARTY, amount_of
 
 
-def tokens() -> tuple[int, int, int, int]:
+def tokens(setup: Setup) -> tuple[int, int, int, int]:
     """Return the active tokens of each kind with which a campaign begins, and an encounter by
-    itself, too: three (BS-18.3)."""
-    return (TOKENS,) * 4
+    itself, too: all (BS-18.3)."""
+    return (most_tokens(setup),) * 4
 
 
 def begin(setup: Setup, rng: AnyRng) -> Next[State]:
@@ -41,7 +41,7 @@ def begin(setup: Setup, rng: AnyRng) -> Next[State]:
     ready = replace(
         _with_treasures(state) if grown.treasures else state,
         heroes=tuple(replace(hero, xp=xp) for hero in heroes),
-        resources=tokens(),
+        resources=tokens(setup),
         gold=grown.gold,
         flags=tuple(flag.value for flag in grown.flags),
         steps=(

@@ -11,7 +11,7 @@ from engine.bardsung.heroes.items import (
     without_treasure,
 )
 from engine.bardsung.rules.flow import Flow
-from engine.bardsung.rules.pools import TOKENS, change_gold, change_xp, set_resource
+from engine.bardsung.rules.pools import change_gold, change_xp, most_tokens, set_resource
 from engine.bardsung.state.actions import Buy, Learn
 from engine.bardsung.state.answers import LessonId, raising
 from engine.bardsung.state.model import (
@@ -64,7 +64,7 @@ def price(state: State, action: Buy) -> Refusal | int:
     """Return what a purchase costs in gold, or why there is no such thing to buy."""
     facts = (("what", action.what), ("which", action.which))
     if action.what == "refresh" and action.which in RESOURCES:
-        if resource(state, action.which) >= TOKENS:
+        if resource(state, action.which) >= most_tokens(state.setup):
             return Refusal("buy.full", "BS-28.9", facts)
         return REFRESH
     if action.what == "treasure" and any(h.id == action.which for h in state.heroes):

@@ -39,17 +39,12 @@ def terrain(state: State, symbol: str) -> str:
     return min(candidates, key=placed.count, default="")
 
 
-def alone(state: State) -> bool:
-    """Return whether an encounter is played by itself, as no part of a campaign."""
-    return state.setup.scenario == state.encounter and not in_tutorial(state)
-
-
 def reinforcements(state: State, mark: str) -> tuple[tuple[str, str], ...]:
-    """Return the additional enemies of an encounter played by itself (BC-14.16), and their zones
-    on the tile: E1, E2 and so on in the zone of the mark, or the guards of an arena, as many as its
+    """Return the additional enemies of an encounter (BC-14.16, BC-16.3), and their zones on the
+    tile: E1, E2 and so on in the zone of the mark, or the guards of an arena, as many as its
     page says for the number of heroes."""
     row = page(state)
-    more = more_enemies(state.setup) if alone(state) else 0
+    more = 0 if in_tutorial(state) else more_enemies(state.setup, state.encounter)
     signs = (meaning(state, sign) for sign in ("E1", "E2", "E3", "E4"))
     posts = row.guards or tuple((kind, mark) for kind in signs if kind)
     return tuple(posts[number % len(posts)] for number in range(more))

@@ -43,6 +43,7 @@ from engine.bardsung.tables.cards import (
     TREMOR,
     WRENCHED_BACK,
 )
+from engine.bardsung.tables.difficulty import LEVELS
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import KNACKS, NATURES
 from engine.bardsung.tables.enemy_cards import Knack
@@ -197,10 +198,11 @@ def _at_forge(state: State, zone: str) -> bool:
 def defence_total(state: State, hero: Hero, magic: bool) -> Total:
     """Return what is added to a defence roll (BS-12.12, BS-3.3); nothing if Sundered (BS-21.17).
 
-    Sundered takes all flat values; dice stay (BS-21.20, BS-R.31).
+    Sundered takes all flat values; dice stay (BS-21.20, BS-R.31), as does the difficulty (BC-16.1).
     """
+    harder: Bonus = ("difficulty", "BC-16.1", LEVELS[state.setup.difficulty].defence)
     if "sundered" in hero.conditions:
-        return total()
+        return total(harder)
     counting = (_ALL, _MAGICAL if magic else _PHYSICAL)
     bonuses: list[Bonus] = [("resilience", "BS-3.3", PROFILES[hero.id].resilience)]
     for gear, level in gear_levels(hero):
@@ -217,7 +219,7 @@ def defence_total(state: State, hero: Hero, magic: bool) -> Total:
         bonuses.append((FLAYED_NERVES, "BS-20.2", -penalty(hero, _NERVES)))
     else:
         bonuses.append((BROKEN_GUARD, "BS-20.2", -penalty(hero, _GUARD)))
-    return total(*bonuses)
+    return total(*bonuses, harder)
 
 
 def _learnt(state: State, hero: Hero, counting: tuple[Against, Against]) -> Iterator[Bonus]:

@@ -1,6 +1,6 @@
 """The party's common supply: fate (chapter 15), resource tokens (BS-18.4), gold, renown, XP."""
 
-from engine.bardsung.state.model import State, change_hero, change_resource, resource
+from engine.bardsung.state.model import Setup, State, change_hero, change_resource, resource
 from engine.bardsung.state.table_events import (
     FateChanged,
     GoldChanged,
@@ -8,13 +8,17 @@ from engine.bardsung.state.table_events import (
     ResourceChanged,
     XpChanged,
 )
+from engine.bardsung.tables.difficulty import LEVELS
 from engine.bardsung.tables.encounters import BASIC, TUTORIALS
 from engine.core.frozen import replace
 from engine.core.game import Next
 
 MOST_RENOWN = 10
-TOKENS = 3
-"""Tokens of each kind of resource (BS-18.3)."""
+
+
+def most_tokens(setup: Setup) -> int:
+    """Return the most tokens of each kind of resource, by difficulty (BS-18.3, BC-16.2)."""
+    return LEVELS[setup.difficulty].tokens
 
 
 def plays_basic(state: State) -> bool:

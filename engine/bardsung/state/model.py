@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.bardsung.state.places import GateId, GateText, ZoneId, ZoneText
+from engine.bardsung.tables.difficulty import STORY
 from engine.bardsung.tables.words import Condition, Mark
 from engine.core.frozen import Value, changer, record, replace
 from engine.core.rng import AnyRng
@@ -25,12 +26,13 @@ class Setup(Value):
 
     `scenario` is "combat" or "exploration" for a tutorial, "campaign" for all six encounters, or
     the id of one encounter, "EN-3", with heroes as far grown as the campaign would have them.
-    `handicaps` make the game easier or harder.
+    `handicaps` make the game easier or harder, as does the level of `difficulty` (BC-16).
     """
 
     scenario: str = "combat"
     heroes: tuple[HeroId, ...] = ("stoneheart", "lightweaver")
     handicaps: tuple[Handicap, ...] = ()
+    difficulty: str = STORY
 
     @property
     def id(self) -> str:
@@ -220,7 +222,8 @@ class State(Value):
     incoming: enemy cards that the next shuffle deals in. last: the hero who most recently had a
     turn (BS-13.3). stairs and echo are zones, "" when not there; checkpoints are the zones of all
     firewood tokens on the board, first the one used. halt: what ends the encounter at once ("won",
-    "lost", "checkpoint"). wandering: the cards that may wander in.
+    "lost", "checkpoint"). wandering: the cards that may wander in. tales: the story cards that the
+    campaign has had, and the facts that it remembers for others (BC-17.1).
     """
 
     setup: Setup
@@ -248,6 +251,7 @@ class State(Value):
     wandering: tuple[CardId, ...] = ()
     round: int = 0
     attempts: int = 0
+    tales: tuple[str, ...] = ()
     last: HeroId = ""
     halt: str = ""
     steps: tuple[Any, ...] = ()

@@ -127,6 +127,13 @@ class RenownChanged(Happening):
 
 
 @record
+class TaleDrawn(Happening):
+    """A story card was drawn between two encounters (BC-17.2)."""
+
+    card: CardId
+
+
+@record
 class XpChanged(Happening):
     """A hero gained or spent XP."""
 

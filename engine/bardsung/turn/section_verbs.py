@@ -13,10 +13,10 @@ from engine.bardsung.rules.conditions import (
 from engine.bardsung.rules.dice import roll_one
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.pools import (
-    TOKENS,
     change_gold,
     change_renown,
     change_xp,
+    most_tokens,
     replenish,
     set_resource,
 )
@@ -131,7 +131,8 @@ def _comes(state: State, step: Do) -> Next[State]:
 
 def _supply(state: State, step: Do) -> Next[State]:
     """The party gains a resource token, as many as a track holds (CH28)."""
-    return set_resource(state, step.by, min(TOKENS, resource(state, step.by) + 1))
+    most = most_tokens(state.setup)
+    return set_resource(state, step.by, min(most, resource(state, step.by) + 1))
 
 
 def _deserters(state: State, step: Do) -> Next[State]:

@@ -3,10 +3,10 @@
 The position need not be reachable: a guard catches its consequences (`saves.guard`).
 """
 
-from engine.bardsung.handicaps import HANDICAPS, MOST_FATE
+from engine.bardsung.handicaps import HANDICAPS, MOST_FATE, levels
 from engine.bardsung.map.lattice import ZoneLattice, lattice_of
 from engine.bardsung.rules.conditions import CONDITIONS
-from engine.bardsung.rules.pools import TOKENS
+from engine.bardsung.rules.pools import most_tokens
 from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES, Board, Hero, Setup, State
 from engine.bardsung.state.places import gate_of, zone_of
 from engine.bardsung.state.seats import SEATS
@@ -77,7 +77,7 @@ def _numbers(state: State) -> Faults:
     for name in ("gold", "renown", "round"):
         yield from within(name, getattr(state, name), 0, COUNTED)
     for kind, count in zip(RESOURCES, state.resources, strict=True):
-        yield from within(f"resources.{kind}", count, 0, TOKENS)
+        yield from within(f"resources.{kind}", count, 0, most_tokens(state.setup))
     yield from known("last", state.last, (*state.setup.heroes, ""))
 
 
@@ -173,4 +173,5 @@ def _setup(setup: Setup) -> Faults:
     yield from within("heroes", len(setup.heroes), 1, len(SEATS))
     yield from all_known("heroes", setup.heroes, SEATS)
     yield from once("heroes", setup.heroes)
+    yield from known("difficulty", setup.difficulty, levels(setup.scenario))
     yield from HANDICAPS.faults(setup)

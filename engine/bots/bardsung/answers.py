@@ -6,7 +6,7 @@ from engine.bardsung.heroes.deeds import ops_of
 from engine.bardsung.heroes.numbers import check_sources, check_total, damage_total
 from engine.bardsung.rules.dice import mode_of
 from engine.bardsung.rules.stats import enemies_in, heroes_in, tokens_in, toughness
-from engine.bardsung.state.model import Hero
+from engine.bardsung.state.model import Hero, resource
 from engine.bardsung.state.places import GateId, ZoneId
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Ask, Attack, Check, Effects, Ops, Placing
@@ -14,6 +14,7 @@ from engine.bardsung.tables.aspect_cards import Section, SectionLine
 from engine.bardsung.tables.aspect_words import Verb
 from engine.bardsung.tables.aspects import ASPECTS, line_of
 from engine.bardsung.tables.cards import HELD
+from engine.bardsung.tables.tales import WAYS
 from engine.bardsung.tables.words import TreasureKind
 from engine.bots.bardsung.decision import BotDecision, succeeding
 from engine.bots.bardsung.fights import dealt, hurt, op_value
@@ -196,6 +197,14 @@ def _treasure(decision: BotDecision, step: Ask, option: str) -> float:
     return -len(decision.state.hero(option).treasures)
 
 
+def _tale(decision: BotDecision, step: Ask, option: str) -> float:
+    """Rate an answer to a story card; a token, a treasure or XP is worth some gold."""
+    way = WAYS[option]
+    good = {"blessing": 3.0, "fatigue": -3.0}.get(way.gains or "", 0.0)
+    token = 5.0 if way.token and resource(decision.state, way.token) < 3 else 0.0
+    return 0.1 * (way.gold + 4 * way.renown + 6 * way.xp + 8 * way.treasure + token + good)
+
+
 def _again(decision: BotDecision, step: Ask, option: str) -> float:
     return 1.0 if option == "again" else 0.0
 
@@ -227,6 +236,7 @@ ANSWERS: dict[str, Callable[[BotDecision, Ask, str], float]] = {
     "back_zone": _rest_zone,
     "party_treasure": _treasure,
     "retry": _again,
+    "tale": _tale,
 }
 """The rating function for each kind of question; answers to other kinds are equally good."""
 

@@ -24,7 +24,7 @@ from bl_tui.games.bardsung.decisions.exploring import LayTile
 from bl_tui.games.bardsung.decisions.growing import Gold, Level, Treasures, Upgrade
 from bl_tui.games.bardsung.decisions.hero_turn import Empowered, HeroTurn, Pack
 from bl_tui.games.bardsung.decisions.over import CampaignOver, Over, Watching
-from bl_tui.games.bardsung.decisions.questions import Answer, PlaceHero, Retry, Vote, Where
+from bl_tui.games.bardsung.decisions.questions import Answer, PlaceHero, Retry, Tale, Vote, Where
 from bl_tui.table.decisions import Decisions
 from bl_tui.table.pointing.selection import Selection
 from engine.bardsung.turn.views import View
@@ -32,7 +32,7 @@ from engine.bardsung.turn.views import View
 DECISIONS: Decisions[View] = Decisions(
     (
         PlaceHero, HeroTurn, FreeMove, Aim, NextEffect, LayTile,
-        Where, Retry, Answer,
+        Where, Retry, Tale, Answer,
         Upgrade, Level, Vote, Gold,
         Watching,
     ),

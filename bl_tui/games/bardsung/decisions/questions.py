@@ -25,7 +25,7 @@ QUESTIONS = by_last_word(
     "ask.grudge", "ask.heal", "ask.lens", "ask.lens_order", "ask.light_zone", "ask.lights",
     "ask.mend", "ask.mirage", "ask.offer", "ask.op", "ask.party_treasure", "ask.passage",
     "ask.push", "ask.recover", "ask.refract", "ask.reroll_damage", "ask.reroll_defence",
-    "ask.rest_zone", "ask.retry", "ask.section", "ask.shed", "ask.topple", "ask.try",
+    "ask.rest_zone", "ask.retry", "ask.section", "ask.shed", "ask.tale", "ask.topple", "ask.try",
 )  # fmt: skip
 """The questions by the use of the answer."""
 
@@ -158,6 +158,25 @@ class Retry(InterludeDecision[View], Answer):
     def due(cls, view: View) -> bool:
         """Return whether this is the question."""
         return bool(view.steps[-1].what == "retry")
+
+
+class Tale(InterludeDecision[View], Answer):
+    """Answer a story card between two encounters (BC-17.3)."""
+
+    name = "tale"
+    rule = "BC-17.3"
+    phase = "app.phase.tale"
+    panel = "tale"
+    declines = ""
+
+    @classmethod
+    def due(cls, view: View) -> bool:
+        """Return whether this is the question."""
+        return bool(view.steps[-1].what == "tale")
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Ask for the answer to the card."""
+        return tell.say("ask.tale", card=tell.say(f"storycard.{self.now.about}.name"))
 
 
 class Vote(OfHero, InterludeDecision[View]):

@@ -12,6 +12,7 @@ from bl_tui.games.bardsung.panes.inspector import backs_lines, brief_line, inspe
 from bl_tui.games.bardsung.panes.lessons import PANEL, lesson_lines, lessons_panel
 from bl_tui.games.bardsung.panes.overview import overview_panel, road_panel
 from bl_tui.games.bardsung.panes.sheet import sheet_panel
+from bl_tui.games.bardsung.panes.tale import tale_panel
 from bl_tui.games.bardsung.panes.track import track_lines
 from bl_tui.table.panes.game_panes import Maker, Panel
 from bl_tui.table.scene import Scene
@@ -63,4 +64,5 @@ PANELS: Mapping[str, Panel] = {
     "odds": Panel(odds_panel, beside=True),
     PANEL: Panel(lessons_panel, called=False),
     "road": Panel(road_panel, called=False),
+    "tale": Panel(tale_panel, called=False),
 }

@@ -8,7 +8,7 @@ from bl_tui.games.bardsung.board.view import bare_board
 from bl_tui.games.bardsung.board.zones import ZoneModel, zone_of
 from bl_tui.games.bardsung.panes.inspector import party_line
 from bl_tui.games.bardsung.phrases import Teller
-from bl_tui.games.bardsung.scenario_list import goal_of
+from bl_tui.games.bardsung.scenario_list import difficulty_told, goal_of
 from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
 from bl_tui.table.panes.handicaps import handicap_lines
 from bl_tui.table.scene import Scene
@@ -16,11 +16,12 @@ from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Hero
 from engine.bardsung.state.steps import Aftermath
+from engine.bardsung.tables.difficulty import LEVELS, STORY
 from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, ENDINGS, ROAD, Key
 from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.turn.views import PILES, View
 
-WON = tuple(name for _, name in ENDINGS)
+WON = (*(name for _, name in ENDINGS), *(level.ending for level in LEVELS.values()))
 """The endings of a campaign that was won."""
 
 
@@ -33,6 +34,8 @@ def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
         lines += [*wrap(f"{ending} ({view.over.rule})", width, Role.WARNING), BLANK]
     setup = view.table.setup
     lines += handicap_lines(teller.words, setup.id, setup.handicaps, width)
+    if setup.difficulty != STORY:
+        lines += [*wrap(difficulty_told(teller.words, setup), width), BLANK]
     playing = bool(view.table.encounter) and view.over is None
     for text in objective(teller.words, view) if playing else ():
         lines += wrap(text, width)

@@ -29,6 +29,7 @@ from engine.bardsung.state.places import GateId
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.cards import SQUIRES, WOUNDS
 from engine.bardsung.tables.heroes import PROFILES
+from engine.bardsung.tables.tales import WAYS
 from engine.core.frozen import fields_of, replace
 
 WORDS = by_last_word(
@@ -217,6 +218,8 @@ def option_name(words: Words, option: str, view: Any) -> str:
     step = view.steps[-1] if view is not None and view.steps else None
     if isinstance(step, s.Upgrading) and option in ("0", "1"):
         return _upgrade(words, step, int(option), view)
+    if option in WAYS:
+        return way_told(words, option)
     if isinstance(step, s.Ask) and step.what == "section":
         return words.say(f"choice.{option}") if option in SECTION_WORDS else option
     if option in WORDS:
@@ -238,8 +241,25 @@ def _upgrade(words: Words, step: s.Upgrading, place: int, view: Any) -> str:
     return words.say("answer.upgrade", thing=thing_name(words, gear), level=level)
 
 
+def way_told(words: Words, option: str) -> str:
+    """Return an answer to a story card, with what it brings (BC-17.3)."""
+    way, label = WAYS[option], words.say(f"storycard.{option}")
+    effects = [words.say("storycard.gold", by=f"{way.gold:+}")] if way.gold else []
+    effects += [words.say("storycard.renown", by=f"{way.renown:+}")] if way.renown else []
+    effects += [words.say("storycard.xp", by=f"{way.xp:+}")] if way.xp else []
+    effects += [thing_name(words, way.token)] if way.token else []
+    effects += [words.say("storycard.treasure")] if way.treasure else []
+    if way.gains is not None:
+        condition = thing_name(words, way.gains.value)
+        effects.append(words.say("storycard.gains", condition=condition))
+    told = ", ".join(effects)
+    return words.say("storycard.way", label=label, effects=told) if effects else label
+
+
 def answer_name(words: Words, option: str) -> str:
     """Return an answer in words, whatever the question was."""
+    if option in WAYS:
+        return words.say(f"storycard.{option}")
     if option in WORDS:
         return words.say(WORDS[option])
     if option in SECTION_WORDS:

@@ -47,12 +47,14 @@ def by_last_word(*messages: str) -> dict[str, str]:
 HOW_IT_ENDED = by_last_word(
     "app.prompt.over.completed", "app.prompt.over.failed", "app.prompt.over.given_up",
     "app.prompt.over.unsung", "app.prompt.over.sung", "app.prompt.over.bardsung",
+    "app.prompt.over.chorus", "app.prompt.over.legend",
 )  # fmt: skip
 """Messages for the end of a game, by the reason of its outcome."""
 
 OUTCOMES = by_last_word(
     "outcome.completed", "outcome.failed", "outcome.given_up",
     "outcome.unsung", "outcome.sung", "outcome.bardsung",
+    "outcome.chorus", "outcome.legend",
 )  # fmt: skip
 """The same in the log."""
 DEEDS = by_last_word(

@@ -152,6 +152,7 @@ MORE: Mapping[type, Callable[[Any], dict[str, Any]]] = {
     },
     t.Chosen: lambda event: {"option": None, "answer": event.option},
     t.AspectDrawn: lambda event: {"says": event.card},
+    t.TaleDrawn: lambda event: {"story": event.card},
     t.TileLaid: lambda event: {"laid": None, "tile": event.laid.tile, "gate": None},
     t.TreasureAttached: _gear,
     t.GearUpgraded: _gear,
@@ -191,6 +192,10 @@ def _says(words: Words, names: GameNames, facts: Mapping[str, Any], name: str) -
     return aspect_text(words, facts[name], getattr(names, "encounter", ""))
 
 
+def _story(words: Words, _: GameNames, facts: Mapping[str, Any], name: str) -> str:
+    return words.say(f"storycard.{facts[name]}.story")
+
+
 def _ending(words: Words, _: GameNames, facts: Mapping[str, Any], name: str) -> str:
     return words.say(OUTCOMES[facts[name]])
 
@@ -205,6 +210,7 @@ tell = EventWords(
         "what": _what,
         "answer": _answer,
         "says": _says,
+        "story": _story,
         "ending": _ending,
     },
 ).tell

@@ -24,6 +24,7 @@ from engine.bardsung.tables.cards import (
 from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, TIDE
 from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR
+from engine.bardsung.tables.tales import TALES
 from engine.bardsung.tables.tiles import tiles
 from engine.core.frozen import Value, record
 
@@ -80,6 +81,7 @@ _KINDS: tuple[tuple[str, Container[str]], ...] = (
     ("effect.{}", EFFECTS),
     ("help.{}", HELPS),
     ("flag.{}", (TIDE, EMBER)),
+    ("storycard.{}.name", TALES),
 )
 """The message with the name of a thing, by the table of its id."""
 
