@@ -15,6 +15,7 @@ from engine.bardsung.state.events import CardMoved, CardTurned, EnemyPlaced, Ent
 from engine.bardsung.state.model import Aspect, Setup
 from engine.bardsung.state.steps import Aftermath, AfterStage, EndPhase, EndStage, Round
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS
+from engine.bardsung.tables.tales import WAYS
 from engine.core.frozen import replace
 from tests.bardsung.position import Make, Position
 from tests.marks import rule
@@ -196,8 +197,8 @@ def test_a_campaign_begins_with_lessons_then_the_broken_stair() -> None:
         game.play("done")
     assert game.state.encounter == "EN-1"
     decks = game.state.decks
-    assert (len(decks.corridor), len(decks.room), len(decks.battle)) == (17, 39, 20)
-    assert (len(decks.challenge), len(decks.treasure), len(decks.wound)) == (80, 24, 16)
+    assert (len(decks.corridor), len(decks.room), len(decks.battle)) == (17, 39, 60)
+    assert (len(decks.challenge), len(decks.treasure), len(decks.wound)) == (80, 60, 28)
 
 
 def after(position: Make, encounter: str, **more: str) -> Position:
@@ -206,6 +207,12 @@ def after(position: Make, encounter: str, **more: str) -> Position:
     game.does(conclude, True)
     game.go_on()
     return game
+
+
+def passes(game: Position) -> None:
+    """Answer a story card, or end a step of maintenance."""
+    tale = [choice for choice in game.choices if choice in WAYS]
+    game.play(f"choose {tale[-1]}" if tale else "done")
 
 
 @rule("BC-14.15", "BS-18.14", "BS-R.24", "BC-14.6", "BS-28.20", "BS-P.6")
@@ -220,16 +227,15 @@ def test_rewards_come_before_maintenance(position: Make) -> None:
     game.play("choose Lightweaver")
     assert [each.card for each in game.hero("Lightweaver").treasures] == ["TR05"]
     while game.state.encounter == "EN-2":
-        game.play("done")
+        passes(game)
     assert game.state.encounter == "EN-4"
 
 
 @rule("BC-14.14", "BS-13.3")
 def test_the_hero_of_the_last_turn_decides_a_tie(position: Make) -> None:
     game = after(position, "EN-1", turn="Lightweaver")
-    while game.choices == []:
-        game.play("done")
-    assert game.choices == ["EN-2", "EN-3"]
+    while game.choices != ["EN-2", "EN-3"]:
+        passes(game)
     game.play("choose EN-2", "choose EN-3")
     assert game.state.encounter == "EN-3"
 

@@ -10,9 +10,8 @@ from bl_tui.games.bardsung.odds.told import attack_lines, best_target
 from bl_tui.games.bardsung.panes.enemy_card import card_panel
 from bl_tui.games.bardsung.panes.inspector import backs_lines, brief_line, inspector_lines
 from bl_tui.games.bardsung.panes.lessons import PANEL, lesson_lines, lessons_panel
-from bl_tui.games.bardsung.panes.overview import overview_panel, road_panel
+from bl_tui.games.bardsung.panes.overview import overview_panel, road_panel, tale_panel
 from bl_tui.games.bardsung.panes.sheet import sheet_panel
-from bl_tui.games.bardsung.panes.tale import tale_panel
 from bl_tui.games.bardsung.panes.track import track_lines
 from bl_tui.table.panes.game_panes import Maker, Panel
 from bl_tui.table.scene import Scene

@@ -1,4 +1,4 @@
-"""The overview: the whole map, the campaign, the decks, and how it ended."""
+"""The overview: the whole map, the campaign, the decks, and how it ended; the story cards."""
 
 from collections.abc import Iterator
 
@@ -6,9 +6,11 @@ from bl_tui.games.bardsung.board.sides import objective
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.view import bare_board
 from bl_tui.games.bardsung.board.zones import ZoneModel, zone_of
+from bl_tui.games.bardsung.decisions import asked
 from bl_tui.games.bardsung.panes.inspector import party_line
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.scenario_list import difficulty_told, goal_of
+from bl_tui.games.bardsung.words.actions import label
 from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
 from bl_tui.table.panes.handicaps import handicap_lines
 from bl_tui.table.scene import Scene
@@ -192,4 +194,23 @@ def road_panel(scene: Scene, width: int, _: int) -> list[Line]:
         lines.append(fit((Span(title, role, link),), width, role, link))
         if name in next_up:
             lines += wrap(f"   {teller.say(f'adventure.{name}.about')}", width, Role.PLAIN, "   ")
+    return [*lines, BLANK, *party_lines(scene, width)]
+
+
+WIDE = 72
+"""The most columns of a card: longer lines are hard to read."""
+
+
+def tale_panel(scene: Scene, width: int, _: int) -> list[Line]:
+    """Return the story card that is asked about, with a line for each answer."""
+    teller, view = scene.teller, scene.view
+    card, room = view.steps[-1].about, min(width, WIDE)
+    lines = wrap(teller.say(f"storycard.{card}.name"), room, Role.TITLE)
+    lines += [BLANK, *wrap(teller.say(f"storycard.{card}.story"), room), BLANK]
+    offered = asked(view, scene.selection).choices(scene.selection)
+    for place, action in enumerate(offered):
+        pointed = place == scene.selection.option
+        role, link = Role.CARD_POINTED if pointed else Role.CARD, f"option:{place}"
+        for line in wrap(f" {place + 1} {label(teller.words, action, view)}", width, role, "   "):
+            lines.append(fit(tuple(Span(s.text, role, link) for s in line), width, role, link))
     return [*lines, BLANK, *party_lines(scene, width)]
