@@ -252,8 +252,9 @@ def way_told(words: Words, option: str) -> str:
     if way.gains is not None:
         condition = thing_name(words, way.gains.value)
         effects.append(words.say("storycard.gains", condition=condition))
-    told = ", ".join(effects)
-    return words.say("storycard.way", label=label, effects=told) if effects else label
+    if not effects:
+        return label
+    return words.say("storycard.way", label=label, effects=", ".join(effects))
 
 
 def answer_name(words: Words, option: str) -> str:
