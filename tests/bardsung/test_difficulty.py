@@ -97,7 +97,7 @@ def test_a_save_without_a_level_is_a_story_and_a_tutorial_has_no_level() -> None
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Song"), ("it", "Canto")])
-def test_the_level_is_chosen_in_the_form_and_told_on_the_card(language: str, name: str) -> None:
+def test_the_form_and_the_scenario_card_show_the_level(language: str, name: str) -> None:
     words, setup = Words(language, WORDS.catalogue), Setup("EN-1", PARTY)
     song = FORM.change(setup, "difficulty", 1)
     assert song.difficulty == "song"

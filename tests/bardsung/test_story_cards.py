@@ -110,7 +110,7 @@ def test_an_answer_brings_what_its_words_say(option: str) -> None:
     assert ({*after.tales} - {*before.tales}) == ({way.remembers} - {""})
 
 
-def test_what_cannot_be_paid_is_not_offered() -> None:
+def test_an_answer_that_is_too_dear_is_not_offered() -> None:
     poor = draw_tale(party(gold=0, tales=("quill",)), ALL[0]).state
     assert poor.steps[-1].options == ("TA03b",)
     rich = draw_tale(party(gold=3, tales=("quill",)), ALL[0]).state
