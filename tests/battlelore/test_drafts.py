@@ -94,6 +94,24 @@ def test_both_sides_get_the_same_from_either_half(how: str, tmp_path: Path) -> N
     assert not here.same_for_both(how, "I1")
 
 
+def test_objectives_and_exits_are_the_same_for_both_sides_in_one_step(tmp_path: Path) -> None:
+    """Those of the other half give way; a second time changes nothing."""
+    here = bench(tmp_path / "x.txt")
+    before = here.rows
+    for line in ("objective pennant eliminate A6 1", "exit pennant A2 A3", "exit pennant I9"):
+        here.add(line)
+    assert here.same_for_both(TURN, "A1")
+    lines = [*here.lines().values()]
+    assert "objective standard eliminate I8 1" in lines
+    assert "exit standard I12 I11" in lines
+    assert "exit pennant I9" not in lines
+    assert len(parse(here.text, "x").objectives) == 2
+    assert not here.same_for_both(TURN, "A1")
+    for _ in range(4):
+        here.file.undo()
+    assert here.rows == before
+
+
 def test_a_thousand_steps_go_back_and_forth(tmp_path: Path) -> None:
     draft = Draft(("0",))
     for number in range(1, MOST_STEPS + 2):

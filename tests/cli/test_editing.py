@@ -73,6 +73,22 @@ def test_a_map_is_drawn_with_the_warning_of_the_check(shell: Shell, folder: Path
     assert shell("check", str(folder / "duel-2.txt"), games=Games()).code == 0
 
 
+def test_a_board_without_banners_is_not_played_and_keeps_its_steps(
+    shell: Shell, folder: Path
+) -> None:
+    """The next time everything is there, and can be undone."""
+    typed = "turn I1\nI3 rr2\nI3\nquit\n"
+    said = shell("edit", "learning", typed=typed, games=Games())
+    assert any(line.endswith("RR (2), open ground") for line in said.lines)
+    typed = "erase F6\nerase D7\nerase A7\nerase I7\nplay\nquit\n"
+    said = shell("edit", "own/learning-2", typed=typed, games=Games())
+    assert any("no banner marker" in line for line in said.lines)
+    assert any("cannot be played yet" in line for line in said.lines)
+    said = shell("edit", "own/learning-2", typed="undo\nsave\n", games=Games())
+    assert "No errors." in said.lines
+    assert shell("check", str(folder / "learning-2.txt"), games=Games()).code == 0
+
+
 def test_commands_and_things_have_their_italian_words(shell: Shell, folder: Path) -> None:
     said = shell("--lang", "it", "edit", "mine", typed="D4 bosco\nannulla\nripeti\nsalva\nesci\n")
     assert said.code == 0

@@ -1,7 +1,7 @@
 """How the editor reads and writes an adventure file of the first edition, also one with errors."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import resources
 from string import ascii_letters
@@ -18,6 +18,7 @@ from bl_tui.play.drafts.sections import (
     restated,
     section,
     with_lines,
+    with_more,
     words_of,
 )
 from bl_tui.play.drafts.shapes import halves
@@ -43,6 +44,8 @@ LETTERS = {OPEN: ".", "woods": "W", "hill": "H", "waterway": "R", "ford": "F", "
 """The letters that new lines of a legend have, where they are free."""
 OF_SIDE = {"s": Side.STANDARD, "p": Side.PENNANT}
 SWAPPED = {"standard": "pennant", "pennant": "standard", "s": "p", "p": "s"}
+FOR_ONE_SIDE = ("objective", "exit")
+"""The lines about a side and hexes that are not drawn."""
 LINES = {BANNER: "blazon", SOURCE: "source"}
 """The lines that draw a layer."""
 BOTH = tuple(" ".join(side.value for side in sides) for sides in (tuple(Side), *zip(Side)))
@@ -59,6 +62,7 @@ def kit() -> DraftKit:
         painted=painted,
         swapped=swapped,
         twins=lambda _, how, within: halves(GRID, how, within).items(),
+        with_twins=with_twins,
         picture=picture,
         label=label,
         source=source,
@@ -253,6 +257,28 @@ def swapped(cell: Cell) -> Cell:
 def _sides_swapped(text: str) -> str:
     """Return words in which the sides have changed places; both together stay in their order."""
     return text if BOTH[0] in text else " ".join(SWAPPED.get(word, word) for word in text.split())
+
+
+def with_twins(rows: Rows, twins: Sequence[tuple[Hex, Hex]]) -> Rows:
+    """Return the file in which the other side has the objectives and exits of a half, and no others
+    in its own."""
+    places, wanted, others = dict(twins), list[str](), list[int]()
+    for word in FOR_ONE_SIDE:
+        for place, words in lines_about(rows, word):
+            spots = {part for part in words if part in GRID}
+            if spots and spots <= {*places}:
+                parts = (places.get(part, SWAPPED.get(part, part)) for part in words)
+                wanted.append(" ".join(parts))
+            elif spots and spots <= {*places.values()}:
+                others.append(place)
+    lines = list(rows)
+    for place in sorted(others, reverse=True):
+        text = " ".join(words_of(rows[place]))
+        if text in wanted:
+            wanted.remove(text)
+        else:
+            del lines[place]
+    return with_more(tuple(lines), wanted)
 
 
 def figures(word: str, by: int) -> str:

@@ -105,18 +105,23 @@ class Bench:
         return self._put({places[at]: self.clip.cells[at] for at in places})
 
     def same_for_both(self, how: str, spot: Hex) -> bool:
-        """Give the other half of the board what the half of a hex has, with the sides changed."""
-        cells, twins = self.kit.cells(self.rows), self.kit.twins(self.rows, how, spot)
-        return self._put({other: self.kit.swapped(cells[at]) for at, other in twins})
+        """Give the other half of the board what the half of a hex has, with the sides changed, and
+        the lines about it."""
+        cells, twins = self.kit.cells(self.rows), tuple(self.kit.twins(self.rows, how, spot))
+        rows = self._drawn({other: self.kit.swapped(cells[at]) for at, other in twins})
+        return self.file.take(self.kit.with_twins(rows, twins))
 
     def _put(self, changes: Mapping[Hex, Cell]) -> bool:
+        return self.file.take(self._drawn(changes))
+
+    def _drawn(self, changes: Mapping[Hex, Cell]) -> Rows:
         cells = self.kit.cells(self.rows)
         needed = {
             spot: change
             for spot, change in changes.items()
             if any(cells[spot][layer] != word for layer, word in change.items())
         }
-        return bool(needed) and self.file.take(self.kit.painted(self.rows, needed))
+        return self.kit.painted(self.rows, needed) if needed else self.rows
 
     # --- lines ------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """The knowledge of the editor about the files of a game."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
@@ -49,6 +49,8 @@ class DraftKit(Value):
     blank: str
     sections: tuple[str, ...]
     """The sections that are pictures of the board."""
+    with_twins: Callable[[Rows, Sequence[tuple[Hex, Hex]]], Rows] = lambda rows, _: rows
+    """Returns the file in which lines about hexes are the same for their twins."""
     tidy: Callable[[Rows], Rows] = lambda rows: rows
     """Returns the file with a board that fits its lines, after one of these was changed."""
     examples: tuple[str, ...] = ()
