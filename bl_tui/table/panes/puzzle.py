@@ -18,6 +18,8 @@ WHY = 4
 """Lines that reasons take if there is room."""
 THIRD = 39
 """The least width of the hand beside the plan."""
+ROWS = 4
+"""Lines of the hand beside the plan: cards as rows, since boxes would cut their texts."""
 BAR = 20
 """Signs of the bar of a step."""
 
@@ -35,7 +37,7 @@ def arranged(plan: PanePlan) -> PanePlan:
     wide = max(THIRD, width * 3 // 7)
     if width - column < LEAST_COLUMN or width < PANES_FROM or rest < ROOMY:
         return replace(plan, own={}, hand=Box(0, top, width, rest), log=None)
-    left, hand = width - wide - 1, (rest + 1) // 2
+    left, hand = width - wide - 1, min((rest + 1) // 2, ROWS)
     return replace(
         plan,
         own={
@@ -98,8 +100,9 @@ def goal_lines(scene: Any, width: int, height: int) -> list[Line]:
     for stars, chance in reversed([*enumerate(puzzle.thresholds, 1)]):
         text = teller.say("app.puzzle.from", chance=percent(teller, chance))
         lines.append((*stars_line(teller, stars), Span(f"  {text}")))
-    lines += [BLANK, _heading(teller, "app.puzzle.attempts")]
-    for number in range(1, puzzle.attempts + 1):
+    attempts = len(puzzle.past) if puzzle.over else puzzle.attempts
+    lines += [BLANK, _heading(teller, "app.puzzle.attempts")] if attempts else []
+    for number in range(1, attempts + 1):
         lines += _attempt_lines(teller, puzzle, number, width)
     if puzzle.week:
         lines += [BLANK, _heading(teller, "app.puzzle.week")]
@@ -133,7 +136,7 @@ def _heading(teller: Phrases, message: str) -> Line:
 def _attempt_lines(teller: Phrases, puzzle: PuzzleShown, number: int, width: int) -> list[Line]:
     first: Line
     if number > len(puzzle.past):
-        now = number == puzzle.number and not puzzle.over
+        now = number == puzzle.number
         text = teller.say("app.puzzle.now" if now else "app.puzzle.left")
         role = Role.STRONG if now else Role.DIM
         return [(Span(f"{number}  ", role), Span(text, role))]
