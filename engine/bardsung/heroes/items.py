@@ -76,9 +76,10 @@ def refuse_consume(state: State, hero: Hero, action: Consume) -> Refusal | None:
     if row.kind not in (TreasureKind.CONSUMABLE, TreasureKind.SQUIRE):
         return Refusal("treasure.not_consumable", "BS-23.11", facts)
     serves = row.kind is TreasureKind.SQUIRE
+    if mine.exhausted and serves:
+        return Refusal("squire.served", "BC-11.1", facts)
     if mine.exhausted:
-        rule, why = ("BC-11.1", "squire.served") if serves else ("BS-23.13", "treasure.exhausted")
-        return Refusal(why, rule, facts)
+        return Refusal("treasure.exhausted", "BS-23.13", facts)
     if penalty(hero, Penalty.NO_ITEMS) and not serves:
         return Refusal("treasure.dead_fingers", "BS-20.2", facts)
     op = row.does[0]
