@@ -98,7 +98,7 @@ def test_the_preview_of_a_tile_matches_the_result(wanted: object) -> None:
 def test_the_hand_shows_which_enemies_appear_where_and_whether_the_turn_ends(
     size: tuple[int, int],
 ) -> None:
-    sitting = sit(find("tile", peopled))
+    sitting = sit(find("tile", peopled, after=40))
     view = sitting.seen.view
     coming = foreseen(view.table, laid_in(view), 0)
     lines = pane(sitting, "hand", size)
