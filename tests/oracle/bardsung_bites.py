@@ -9,7 +9,7 @@ from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.box import PIECES
-from engine.bardsung.tables.cards import TREASURES, WOUNDS
+from engine.bardsung.tables.cards import SQUIRES, TREASURES, WOUNDS
 from engine.bardsung.tables.difficulty import LEVELS
 from engine.bardsung.tables.encounters import ENCOUNTERS, GROWN
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, WANDERING_EVENTS
@@ -31,6 +31,7 @@ TABLES: dict[str, dict[Any, Any]] = {
     "challenges": CHALLENGES,
     "wounds": WOUNDS,
     "treasures": TREASURES,
+    "squires": SQUIRES,
     "tiles": tiles(),
     "encounters": ENCOUNTERS,
     "alone": GROWN,

@@ -71,9 +71,10 @@ PENALTY_SHEET = sheet(
     "wound.penalty",
     by_id,
     WOUNDS,
-    {"kind": lambda row: PENALTIES[row.penalty]},
+    {"kind": lambda row: PENALTIES[row.penalty], "amount": lambda row: row.amount},
+    absent={"amount": 1},
+    told={"amount": abs},
     played={
-        "amount": "test_bardsung_played.py::test_a_wound_takes_away_as_much_as_it_says",
         "minimum": "test_bardsung_played.py::test_a_wound_takes_away_as_much_as_it_says",
         "before_upgrades": "test_bardsung_played.py::test_a_crushed_hand_counts_before_upgrades",
         "except_recovery": "test_bardsung_played.py::test_a_ringing_skull_spares_recovery",
@@ -198,7 +199,9 @@ SQUIRE_SHEET = sheet(
         "name": lambda row: said(f"treasure.{row.id}.name"),
         "kind": lambda row: row.kind,
         "copies": lambda row: list(SQUIRES.values()).count(row),
+        "restore_gold": lambda row: row.restore,
     },
+    absent={"restore_gold": 0},
     played={"effect": COMPARED},
 )
 ONCE = "test_item_effects.py::test_how_often_a_treasure_helps"
@@ -216,13 +219,21 @@ def effect_sheet(kind_of: str, rows: Mapping[str, TreasureCard], shown: str) -> 
             "amount": amount,
             "effect": lambda row: row.ends,
             "against": lambda row: row.defence,
-            "also_attack_roll": lambda row: row.attack,
-            "also_parting_blow_roll": lambda row: row.parting,
+            "also_attack_roll": lambda row: row.attack if kind(row) != "attack_roll" else 0,
+            "also_parting_blow_roll": lambda row: (
+                row.parting if kind(row) != "parting_blow_roll" else 0
+            ),
+            "unused_defence": lambda row: 1 if row.defence else row.firm,
             "condition": lambda row: row.wards,
             "within": within,
             "who": whom,
         },
-        absent={"who": "own"},
+        absent={
+            "who": "own",
+            "also_attack_roll": 0,
+            "also_parting_blow_roll": 0,
+            "unused_defence": 1,
+        },
         played={
             **dict.fromkeys(("times", "per"), ONCE),
             **dict.fromkeys(
