@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from itertools import accumulate
 from os import sysconf
 from pathlib import Path
 from resource import RUSAGE_SELF, getrusage
@@ -50,6 +51,19 @@ class HostFigures:
         if seconds < NO_ANSWER:
             self.keys[bisect_left(BOUNDS, seconds)] += 1
             self.key_seconds += seconds
+
+    def slow_key(self) -> float:
+        """Return the seconds within which 95 of 100 keys were answered, as one of `BOUNDS`;
+        `NO_ANSWER` for more than the last of them, 0 before the first key.
+
+        >>> figures = HostFigures()
+        >>> figures.answered(0.02)
+        >>> figures.slow_key()
+        0.025
+        """
+        shares, total = accumulate(self.keys), sum(self.keys)
+        bounds = zip((*BOUNDS, NO_ANSWER), shares, strict=True)
+        return next(bound for bound, share in bounds if share >= 0.95 * total) if total else 0.0
 
     def since_last(self) -> tuple[float, float]:
         """Return the longest delay and the most work since the last call."""

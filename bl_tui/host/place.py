@@ -250,6 +250,7 @@ class Host:
             "tasks": len(asyncio.all_tasks()),
             "sent_bytes": figures.sent,
             **process(),
+            "key_p95_ms": round(figures.slow_key() * 1000),
             "stalls": figures.stalls,
             "errors": figures.errors,
         }

@@ -22,8 +22,10 @@ LINE = re.compile(
 
 def test_keys_are_counted_by_the_time_to_their_answer() -> None:
     figures = HostFigures()
+    assert figures.slow_key() == 0
     for seconds in (0.004, 0.02, 0.02, 0.3, 1.5, 60.0):
         figures.answered(seconds)
+    assert figures.slow_key() == 2.0
     text = [*prometheus({}, figures)]
     assert 'bl_tui_key_seconds_bucket{le="0.025"} 3' in text
     assert 'bl_tui_key_seconds_bucket{le="+Inf"} 5' in text, "a minute later is no answer"
