@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.terminal import ROOT, Terminal
+from tests.e2e.test_wheel import built, unpacked
 from tests.host.clients import hosting
 from tests.meta.test_pythons import supported
-from tests.meta.test_wheel import built, unpacked
 
 pytestmark = pytest.mark.soak
 

@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import tarfile
-from collections.abc import Sequence
 from email import message_from_bytes
 from email.message import Message
 from pathlib import Path
@@ -35,49 +34,45 @@ def unpacked(archive: Path, folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def sources(tmp_path_factory: pytest.TempPathFactory) -> Sequence[Path]:
-    """Return two folders with the source archive unpacked, one with the pages of a manual."""
-    root = tmp_path_factory.mktemp("built")
-    archive = built(ROOT, root / "sdist", "sdist")
-    first, second = (unpacked(archive, root / name) for name in ("first", "second"))
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the source archive."""
+    return built(ROOT, tmp_path_factory.mktemp("sdist"), "sdist")
+
+
+def wheel_from(source: Path, folder: Path) -> Path:
+    """Return a wheel made from an unpacked archive, as whoever publishes it makes it."""
     for page in ("man/bl-tui.1", "man/it/bl-tui.1"):
-        (first / page).parent.mkdir(exist_ok=True)
-        (first / page).write_text(".TH BL-TUI 1\n")
-    return first, second
+        (source / page).parent.mkdir(exist_ok=True)
+        (source / page).write_text(".TH BL-TUI 1\n")
+    return built(source, folder, "wheel", ADDRESS)
 
 
 @pytest.fixture(scope="module")
-def wheel(sources: Sequence[Path], tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
-    """Return a wheel made from the archive, as whoever publishes it makes it."""
-    return ZipFile(built(sources[0], tmp_path_factory.mktemp("wheel"), "wheel", ADDRESS))
+def wheel(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a wheel made from the archive."""
+    root = tmp_path_factory.mktemp("wheel")
+    return wheel_from(unpacked(archive, root / "source"), root / "wheel")
 
 
-def metadata(wheel: ZipFile) -> Message:
+def metadata(wheel: Path) -> Message:
     """Return what an index is told."""
-    (name,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
-    return message_from_bytes(wheel.read(name))
+    with ZipFile(wheel) as opened:
+        (name,) = (name for name in opened.namelist() if name.endswith(".dist-info/METADATA"))
+        return message_from_bytes(opened.read(name))
 
 
 def test_two_builds_in_two_folders_are_the_same_bytes(
-    sources: Sequence[Path], tmp_path: Path
+    archive: Path, wheel: Path, tmp_path: Path
 ) -> None:
-    """Catalogues, too, which are compiled anew in each folder; whatever the date of a file is."""
-    one, other = sources
-    for file in one.rglob("*.py"):
+    """Catalogues, too, which are compiled again in each folder; whatever the date of a file is."""
+    source = unpacked(archive, tmp_path / "source")
+    for file in source.rglob("*.py"):
         os.utime(file, (1, 1))
-    (other / "man").mkdir(exist_ok=True)
-    for page in sorted((one / "man").rglob("*.1"), reverse=True):
-        copy = other / page.relative_to(one)
-        copy.parent.mkdir(exist_ok=True)
-        copy.write_bytes(page.read_bytes())
-    for kind in ("sdist", "wheel"):
-        first, second = (
-            built(source, tmp_path / kind / source.parent.name, kind) for source in sources
-        )
-        assert first.read_bytes() == second.read_bytes()
+    assert built(source, tmp_path / "sdist", "sdist").read_bytes() == archive.read_bytes()
+    assert wheel_from(source, tmp_path / "wheel").read_bytes() == wheel.read_bytes()
 
 
-def test_the_wheel_has_every_file_of_the_program_and_no_other(wheel: ZipFile) -> None:
+def test_the_wheel_has_every_file_of_the_program_and_no_other(wheel: Path) -> None:
     """Adventures, tables, puzzles and catalogues; no tests, no tools."""
     here = {
         path.relative_to(ROOT).as_posix()
@@ -85,17 +80,19 @@ def test_the_wheel_has_every_file_of_the_program_and_no_other(wheel: ZipFile) ->
         for path in (ROOT / package).rglob("*")
         if path.is_file() and not BUILT & set(path.parts)
     }
-    inside = {name for name in wheel.namelist() if not name.startswith("bl_tui-")}
+    with ZipFile(wheel) as opened:
+        names = opened.namelist()
+        compiled = opened.read("bl_tui/locale/it/LC_MESSAGES/app.mo")
+    inside = {name for name in names if not name.startswith("bl_tui-")}
     assert inside == here
-    compiled = wheel.read("bl_tui/locale/it/LC_MESSAGES/app.mo")
     assert b"POT-Creation-Date: 2020-" in compiled, "the day of the build would change the bytes"
     assert any(name.startswith("engine/battlelore/adventures/") for name in inside)
-    extra = {name.partition("/")[2] for name in wheel.namelist()} - inside
+    extra = {name.partition("/")[2] for name in names} - inside
     assert "licenses/LICENSE" in extra
     assert {"data/share/man/man1/bl-tui.1", "data/share/man/it/man1/bl-tui.1"} <= extra
 
 
-def test_an_index_gets_pictures_licence_and_extras(wheel: ZipFile) -> None:
+def test_an_index_gets_pictures_licence_and_extras(wheel: Path) -> None:
     told = metadata(wheel)
     assert told["Description-Content-Type"] == "text/markdown"
     assert f"]({ADDRESS}/docs/battle.png)" in str(told.get_payload())
