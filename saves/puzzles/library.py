@@ -23,7 +23,7 @@ from saves.codec import codec
 from saves.games import KNOWN
 from saves.positions import read_position
 
-EDITION = 6
+EDITION = 7
 """Counts the changes of the collection: with another one, days have other puzzles."""
 
 
