@@ -149,13 +149,17 @@ RULEBOOKS: dict[str, Rulebook] = {
         art="bl_tui.games.battle_mages.board.colours",
         catalogue=Catalogue("battle_mages"),
         seats=("alabaster", "basalt", "cobalt", "damask"),
-        scenarios=("duel", "hexagon", "square", "bridge", "race", "siege", "escort", "three"),
+        scenarios=(
+            "duel", "hexagon", "square", "bridge", "race", "siege", "escort", "three",
+            "cup2", "cup3", "cup4",
+        ),
         lessons=("teams", "volleys", "magic"),
         lengths={
             "duel": Length(2, 45, won=(192, 208)), "hexagon": Length(3, 75, "magic"),
             "square": Length(3, 90, "magic"), "bridge": Length(2, 30),
             "race": Length(2, 40), "siege": Length(2, 40), "escort": Length(2, 35),
-            "three": Length(3, 60),
+            "three": Length(3, 60), "cup2": Length(3, 180), "cup3": Length(3, 200),
+            "cup4": Length(3, 270),
         },
         commands=(
             Command("cast", ("g",)), Command("sheet", ("k",)), Command("mages", ("t",)),

@@ -51,6 +51,15 @@ class BattleMages(SteppedGame[Army, State, Action]):
         """Begin a game, up to the first decision."""
         return self.settle(setting_up.begin(setup, chance(seed, dice)))
 
+    def onward(self, state: State) -> Next[State] | None:
+        """Return how a tournament goes on after a battle (BM-18); None where all is over."""
+        ending = state.over
+        if not state.setup.cup or ending is None or ending.rule == "BM-18.3":
+            return None
+        from engine.battle_mages.turn.tournament import conclude  # noqa: PLC0415 - rarely needed
+
+        return conclude(state, ending)
+
     def not_due(self, state: State, seat: Army) -> Refusal:
         """Return the refusal that it is not for this player to decide (BM-14.1)."""
         return Refusal("turn.not_yours", "BM-14.1", (("side", seat.value),))

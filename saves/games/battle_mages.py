@@ -10,7 +10,9 @@ from saves.games import Saved, later
 
 
 def _score(state: model.State) -> tuple[int, ...]:
-    """The Strength of each army, by which the last round is decided."""
+    """The Strength of each army, by which the last round is decided; points in a tournament."""
+    if state.setup.cup:
+        return tuple(player.laurels for player in state.players)
     return tuple(army_strength(state, seat) for seat in state.seats)
 
 

@@ -257,7 +257,8 @@ def test_every_reaction_happens() -> None:
 
 def test_every_event_happens() -> None:
     kinds = {type(event) for event in told()}
-    opening = {e.GameBegan, e.SphereRolled, e.PointsScored}  # points: test_scenarios
+    opening = {e.GameBegan, e.SphereRolled}
+    opening |= {e.PointsScored, e.LaurelsCounted, e.BattleBegan}  # in their own tests
     for module in (e, m):
         for kind in vars(module).values():
             ours = isinstance(kind, type) and kind.__module__ == module.__name__

@@ -10,7 +10,7 @@ from bl_tui.games.battle_mages.words.actions import CANCEL, DONE, PASS
 from bl_tui.games.battle_mages.words.events import MORE, MORE_PLACES, PURPOSES, SHAPES
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.words.events import Shape
-from engine.battle_mages.boards.board import OBJECTIVES, TERRAIN
+from engine.battle_mages.boards.board import OBJECTIVES, TERRAIN, WILDS
 from engine.battle_mages.state import actions, events, magic_events, model, steps
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.event import Happening
@@ -96,9 +96,10 @@ def ids_of_things() -> set[str]:
     found |= {f"cause.{each}" for each in CAUSES} | {f"pool.{each}" for each in SHARES}
     found |= {f"step.{step.__name__}" for step in steps.Step.__args__}
     parts = ("title", "intro", "teaches")
-    played = (*model.SCENARIOS.values(), *OBJECTIVES)
+    cups = [model.cup_of(players) for players in model.SCENARIOS]
+    played = (*model.SCENARIOS.values(), *OBJECTIVES, *cups)
     found |= {f"adventure.{each}.{what}" for each in played for what in parts}
-    found |= {f"briefing.goal.{each}" for each in OBJECTIVES}
+    found |= {f"briefing.goal.{each}" for each in OBJECTIVES} | {f"adventure.{WILDS}.title"}
     found |= {f"app.agreed.{row}{what}" for row in CHOICES for what in ("", ".help")}
     values = ((row, each) for row, choices in CHOICES.items() for each in choices)
     found |= {f"app.agreed.{row}.{each.value}" for row, each in values if hasattr(each, "value")}

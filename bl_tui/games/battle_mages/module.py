@@ -14,11 +14,12 @@ from bl_tui.games.battle_mages.setup_form import FORM
 from bl_tui.games.battle_mages.text_board import describe_scenario, describe_view, spoken_view
 from bl_tui.games.battle_mages.words.naming import goal
 from bl_tui.games.battle_mages.words.record import WORDS
-from bl_tui.games.module import GameModule, InText, Scenarios, held
+from bl_tui.games.module import GameModule, InText, Parts, Scenarios, held
 from bl_tui.play.as_json import without_actions
 from bl_tui.words import Words
 from engine.battle_mages.boards.own_text import BEGINS
 from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import SCENARIOS, Setup, cup_of
 from engine.battle_mages.state.notation import parse_action
 from saves.games import later
 from saves.games.battle_mages import SAVED
@@ -35,12 +36,22 @@ def _dice(text: str) -> tuple[str, ...]:
     return faces
 
 
-def _scores(words: Words, _: str, score: Sequence[int], *_handicaps: object) -> dict[str, str]:
-    """Return the Strength of each army, by which the last round is decided (BM-5.8)."""
+def _scores(words: Words, battle: str, score: Sequence[int], *_handicaps: object) -> dict[str, str]:
+    """Return the Strength of each army, by which the last round is decided (BM-5.8); in a
+    tournament the points of its players (BM-18.2)."""
+    cup = battle in map(cup_of, SCENARIOS)
     return {
-        seat.value: words.count("app.saves.strength", power)
+        seat.value: words.count("app.saves.laurels" if cup else "app.saves.strength", power)
         for seat, power in zip(Army, score, strict=False)
     }
+
+
+def _parts(setup: Setup) -> Parts | None:
+    """Return the battles of a tournament; None for a game by itself."""
+    if not setup.cup:
+        return None
+    parts: Parts = held("bl_tui.games.battle_mages.tournament_pages", "PARTS")()
+    return parts
 
 
 MODULE = GameModule(
@@ -59,6 +70,7 @@ MODULE = GameModule(
     ),
     form=FORM,
     scores=_scores,
+    parts=_parts,
     words=WORDS,
     text=InText(
         scenario=describe_scenario,

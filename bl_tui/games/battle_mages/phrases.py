@@ -36,6 +36,8 @@ ENDINGS = {
     "arrived": "app.prompt.over.arrived",
     "lasted": "app.prompt.over.lasted",
     "allies": "app.prompt.over.allies",
+    "cup": "app.prompt.over.cup",
+    "cup_draw": "app.prompt.over.cup_draw",
 }
 
 

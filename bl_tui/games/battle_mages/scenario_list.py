@@ -17,6 +17,7 @@ from engine.battle_mages.state.model import (
     SCENARIOS,
     Map,
     Setup,
+    cup_of,
     laid_by,
 )
 from engine.battle_mages.tables.pieces import KINDS
@@ -27,10 +28,12 @@ from engine.core.text_file import as_text
 def library() -> Mapping[str, Setup]:
     """Return the set-ups that come with the game: the smallest board first, then scenarios."""
     boards = {name: Setup(players) for players, name in SCENARIOS.items()}
-    return boards | {
+    cups = {cup_of(players): Setup(players, round_limit=30, cup=1) for players in SCENARIOS}
+    scenarios = {
         row.id: Setup(row.players, round_limit=row.rounds, scenario=row.id)
         for row in OBJECTIVES.values()
     }
+    return boards | scenarios | cups
 
 
 def facts(setup: Setup) -> Facts:

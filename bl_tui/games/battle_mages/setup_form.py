@@ -61,9 +61,14 @@ def value_of(setup: Setup, row: str) -> Any:
     return wheel_of(setup) if row == "wheel" else getattr(setup, row)
 
 
+def fixed(setup: Setup) -> bool:
+    """Return whether the boards are given, and a last round is needed (BM-17.9, BM-18.1)."""
+    return bool(setup.scenario or setup.cup)
+
+
 def rows(setup: Setup) -> tuple[str, ...]:
     """Return the options; neither a map of the player's own nor a scenario's can be exchanged."""
-    kept: tuple[str, ...] = ("map", "free_deploy") if setup.scenario else ()
+    kept: tuple[str, ...] = ("map", "free_deploy") if fixed(setup) else ()
     if setup.map is Map.CUSTOM:
         kept = ("map",)
     return (BEGIN, *(row for row in CHOICES if row not in kept))
@@ -71,7 +76,7 @@ def rows(setup: Setup) -> tuple[str, ...]:
 
 def _choices(setup: Setup, row: str, own: Own) -> Sequence[Any]:
     """Return the values of a row: of the Wheel also that of the set-up, and those of files."""
-    if row == "round_limit" and setup.scenario:
+    if row == "round_limit" and fixed(setup):
         return CHOICES[row][1:]
     if row != "wheel":
         return CHOICES[row]
@@ -125,7 +130,7 @@ def _word(value: Any) -> str:
 def _switches(setup: Setup, own: Own) -> dict[str, dict[str, Setup]]:
     """Return the set-up for each value of each switch (BM-16)."""
     values = {row: CHOICES[row] for row in rows(setup) if row in CHOICES}
-    values["round_limit"] = range(1 if setup.scenario else 0, MOST_ROUNDS + 1)
+    values["round_limit"] = range(1 if fixed(setup) else 0, MOST_ROUNDS + 1)
     forms = {
         row: {_word(value): _with(setup, row, value) for value in choices}
         for row, choices in values.items()

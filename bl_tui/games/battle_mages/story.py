@@ -38,7 +38,7 @@ CHANGES = (
     | dict.fromkeys((magic.BrickLaid, magic.BrickBroken), "hex")
     | dict.fromkeys((magic.SealLaid, magic.SealBroken), "seal")
     | dict.fromkeys((ev.GameBegan, ev.OrderSet, ev.RoundBegan, ev.TurnBegan, ev.TurnEnded), "")
-    | dict.fromkeys((ev.WheelTurned, ev.PlayerOut), "")
+    | dict.fromkeys((ev.WheelTurned, ev.PlayerOut, ev.LaurelsCounted, ev.BattleBegan), "")
 )
 """The events that change the board, with the field that names the piece."""
 

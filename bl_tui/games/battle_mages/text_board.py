@@ -6,12 +6,19 @@ from bl_tui.games.battle_mages.board.colours import PALETTES
 from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.board.view import bare_board
 from bl_tui.games.battle_mages.scenario_list import about, picture, warnings
-from bl_tui.games.battle_mages.words.naming import NAMES, effect_name, goal, kind_name, sphere_name
+from bl_tui.games.battle_mages.words.naming import (
+    NAMES,
+    battle_title,
+    effect_name,
+    goal,
+    kind_name,
+    sphere_name,
+)
 from bl_tui.games.battle_mages.words.wheel import field_name
 from bl_tui.games.text_boards import actions_told, decider, drawn, scenario_told
 from bl_tui.text.lines import BLANK, wrap
 from bl_tui.words import Words
-from bl_tui.words.naming import ground_told, handicaps_on, listed, scenario_title
+from bl_tui.words.naming import ground_told, handicaps_on, listed
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state.model import Piece, Player, Setup
 from engine.battle_mages.state.notation import format_action
@@ -24,7 +31,7 @@ WIDTH = 78
 
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position line by line; `others` are views of more seats, whose actions are listed."""
-    title = scenario_title(words, view.setup.id)
+    title = battle_title(words, view.setup)
     yield words.say("cli.show.title", title=title, turn=view.turn)
     yield from filter(None, (handicaps_on(words, view.setup.id, view.setup.handicaps),))
     yield decider(words, view, NAMES)
@@ -38,7 +45,7 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
 
 def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position in sentences: the pieces with their hexes, and the ground by name."""
-    yield words.say("cli.show.title", title=scenario_title(words, view.setup.id), turn=view.turn)
+    yield words.say("cli.show.title", title=battle_title(words, view.setup), turn=view.turn)
     yield from filter(None, (handicaps_on(words, view.setup.id, view.setup.handicaps),))
     yield decider(words, view, NAMES)
     if view.wheel:
@@ -71,6 +78,9 @@ def _player(words: Words, view: View, player: Player) -> Iterator[str]:
     if player.out:
         yield words.say("show.out", side=side)
         return
+    if view.setup.cup:
+        total = words.count("app.saves.laurels", player.laurels)
+        yield words.say("show.laurels", side=side, total=total)
     objective = view.setup.objective
     if objective is not None and objective.points:
         facts = {"total": player.points, "points": objective.points}

@@ -235,6 +235,16 @@ The corners of the seats follow each other clockwise, with a formation in each (
 """
 
 
+WILDS = "wilds"
+"""The board with terrain that is drawn at random (BM-3.9), as a field of a tournament."""
+TOURNAMENTS: Mapping[int, tuple[str, ...]] = {
+    2: ("duel", "bridge", WILDS, "bridge", WILDS),
+    3: ("hexagon", "race", WILDS),
+    4: ("square", WILDS, WILDS),
+}
+"""The fields of a tournament by the number of its players, in their order (BM-18.1)."""
+
+
 def board_of(players: int, scenario: str, drawing: tuple[str, ...]) -> PrintedBoard:
     """Return the board of a game: by its players, or that of a scenario, which may be one's own."""
     if not scenario:

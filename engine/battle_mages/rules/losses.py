@@ -69,7 +69,7 @@ def _by_kings(state: State, left: tuple[Army, ...]) -> Ending:
     )
     objective = state.setup.objective
     if objective is not None and objective.alone and won[0].letter != objective.alone:
-        return Ending(won, "allies", objective.rule, left)
+        return Ending(won, "allies", objective.rule, won)
     return Ending(won, "last_king", "BM-5.2", left)
 
 
@@ -80,6 +80,9 @@ def _eliminate(state: State, seat: Army) -> Next[State]:
     dominates now (BM-5.4).
     """
     state = change_player(state, seat, out=True)
+    if state.setup.cup:
+        for other in playing(state):  # BM-18.2
+            state = change_player(state, other, laurels=state.player(other).laurels + 1)
     state = with_seals(state, tuple(seal for seal in state.seals if seal.seat is not seat))
     gone = remove(state, (piece.id for piece in state.pieces if piece.seat is seat), "king")
     return Next(gone.state, (PlayerOut(seat), *gone.events))

@@ -82,6 +82,23 @@ class PointsScored(Happening):
 
 
 @record
+class LaurelsCounted(Happening):
+    """The points of a player in a tournament after a battle (BM-18.2)."""
+
+    seat: Army
+    total: int
+
+
+@record
+class BattleBegan(Rolled):
+    """The next battle of a tournament began on a field (BM-18.1)."""
+
+    number: int
+    ground: str
+    terrain: tuple[str, ...]
+
+
+@record
 class PlayerOut(Happening):
     """A player lost the King and is out; the seals of the player are gone (BM-5.1)."""
 

@@ -11,6 +11,7 @@ from engine.battle_mages.boards.board import (
     LAKE,
     MOUNTAIN,
     OBJECTIVES,
+    WILDS,
     Objective,
     PrintedBoard,
     board_of,
@@ -74,7 +75,9 @@ class Setup(Value):
     `round_limit` 0: without limit. `wheel_fields` are the ten fields of a Wheel of a player's own,
     which `wheel_title` names; () where the standard Wheel is turned (BM-4.2).
     `handicaps` are those that were selected. `scenario` is what is played on a board of its own,
-    for which `drawing` has the rows of a picture of a player's own (BM-17.1).
+    for which `drawing` has the rows of a picture of a player's own (BM-17.1). `cup` is the number
+    of a battle in a tournament, 0 for a game by itself; the set-up of a tournament is that of its
+    first battle (BM-18.1).
     """
 
     players: int = 2
@@ -95,6 +98,7 @@ class Setup(Value):
     handicaps: tuple[Handicap, ...] = ()
     scenario: str = ""
     drawing: tuple[str, ...] = ()
+    cup: int = 0
 
     @property
     def id(self) -> str:
@@ -103,7 +107,14 @@ class Setup(Value):
 
     @property
     def kind(self) -> str:
-        """Return the scenario that is played, or the board."""
+        """Return the scenario or tournament that is played, or the board."""
+        return cup_of(self.players) if self.cup else self.ground
+
+    @property
+    def ground(self) -> str:
+        """Return the scenario that is played, or the board, also of a battle in a tournament."""
+        if self.cup and self.map is Map.RANDOM:
+            return WILDS
         return self.scenario or SCENARIOS[self.players]
 
     @property
@@ -115,6 +126,11 @@ class Setup(Value):
     def objective(self) -> Objective | None:
         """Return what the scenario is about, None on the boards, where the last King wins."""
         return OBJECTIVES.get(self.scenario)
+
+
+def cup_of(players: int) -> str:
+    """Return the name of the tournament for a number of players."""
+    return f"cup{players}"
 
 
 def laid_by(setup: Setup) -> dict[str, tuple[Hex, ...]]:
@@ -193,7 +209,7 @@ class Seal(Value):
 class Player(Value):
     """A Magus sheet: two spheres, and the contents of its boxes (BM-1.6, BM-2.9).
 
-    `points` are those of a scenario (BM-17).
+    `points` are those of a scenario (BM-17), `laurels` those of a tournament (BM-18.2).
     """
 
     seat: Army
@@ -203,6 +219,7 @@ class Player(Value):
     paradox: int = 0
     out: bool = False
     points: int = 0
+    laurels: int = 0
 
     def dots(self, sphere: str) -> int:
         """Return the dots of a sphere; all but two have none (BM-2.5)."""

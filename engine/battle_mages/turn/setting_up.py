@@ -136,13 +136,17 @@ def _deploy(state: State) -> Next[State]:
 def _roll_order(state: State) -> Next[State]:
     """Roll a die for each player; the highest begins, ties for it roll again (BM-14.1).
 
-    In a scenario in which the sides differ, it says which army begins (BM-17.2).
+    In a scenario in which the sides differ, it says which army begins (BM-17.2); in a tournament
+    the players with the fewest points roll from the second battle on (BM-18.4).
     """
     events: list[ev.OrderRolled | ev.OrderSet | ev.RoundBegan] = []
     objective = state.setup.objective
     left = state.seats
     if objective is not None and objective.first:
         left = tuple(seat for seat in left if seat.letter == objective.first)
+    if state.setup.cup > 1:
+        fewest = min(player.laurels for player in state.players)
+        left = tuple(player.seat for player in state.players if player.laurels == fewest)
     while len(left) > 1:
         dice, rng = state.rng.roll(len(left), TEN)
         state = replace(state, rng=rng)

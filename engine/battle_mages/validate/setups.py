@@ -58,6 +58,12 @@ def setup_faults(setup: Setup) -> Faults:
 
 def _scenario_faults(setup: Setup) -> Faults:
     """Find an unknown scenario, one that is set up otherwise, and a wrong drawing."""
+    yield from within("cup", setup.cup, 0, 1)
+    if setup.cup:
+        yield from fitting("scenario", not setup.scenario and not setup.title)
+        yield from fitting("map", setup.map is Map.STANDARD)
+        yield from fitting("free_deploy", not setup.free_deploy)
+        yield from within("round_limit", setup.round_limit, 1, COUNTED)  # BM-17.9
     if not setup.scenario:
         yield from fitting("drawing", not setup.drawing)
         return

@@ -3,7 +3,7 @@
 The position need not be reachable: a guard catches its consequences (`saves.guard`).
 """
 
-from engine.battle_mages.boards.board import TERRAIN
+from engine.battle_mages.boards.board import TERRAIN, TOURNAMENTS
 from engine.battle_mages.magic.quintessence import qe_limit
 from engine.battle_mages.state.model import BOXES, Piece, Setup, State, wheel_of
 from engine.battle_mages.state.steps import Preparing, Turn
@@ -24,7 +24,9 @@ from engine.core.faults import (
     within,
 )
 
-REASONS = ("last_king", "round_limit", "draw", "points", "arrived", "lasted", "allies")
+REASONS = (
+    "last_king", "round_limit", "draw", "points", "arrived", "lasted", "allies", "cup", "cup_draw",
+)  # fmt: skip
 
 
 def wrong_state(setup: Setup, state: State) -> Fault | None:
@@ -33,7 +35,7 @@ def wrong_state(setup: Setup, state: State) -> Fault | None:
 
 
 def _state(setup: Setup, state: State) -> Faults:
-    yield from fitting("setup", state.setup == setup)
+    yield from fitting("setup", state.setup == setup or _is_later_battle(setup, state.setup))
     yield from seeded(state.rng)
     hexes = len(state.board.grid.hexes)
     yield from within("terrain", len(state.terrain), hexes, hexes)
@@ -52,6 +54,15 @@ def _state(setup: Setup, state: State) -> Faults:
     yield from _course(state)
 
 
+def _is_later_battle(setup: Setup, battle: Setup) -> bool:
+    """Return whether a set-up is that of a later battle of a tournament (BM-18.1)."""
+    if not setup.cup or not 1 < battle.cup <= len(TOURNAMENTS[setup.players]):
+        return False
+    from engine.battle_mages.turn.tournament import battle_of  # noqa: PLC0415 - rarely needed
+
+    return battle == battle_of(setup, battle.cup)
+
+
 def _players(state: State) -> Faults:
     yield from fitting("players", tuple(p.seat for p in state.players) == state.seats)
     for player in state.players:
@@ -59,6 +70,7 @@ def _players(state: State) -> Faults:
         yield from all_known(what, (player.three, player.two), SPHERES)
         yield from fitting(what, player.three != player.two)
         yield from within(f"{what}.points", player.points, 0, COUNTED)
+        yield from within(f"{what}.laurels", player.laurels, 0, COUNTED)
         yield from within(f"{what}.paradox", player.paradox, 0, BOXES)
         yield from within(f"{what}.qe", player.qe, 0, qe_limit(state, player.seat))
 

@@ -118,7 +118,16 @@ def standing(state: State, seat: Army) -> float:
         return WON if seat in state.over.won else -WON
     value = weighed(WEIGHTS, terms(state, seat))
     objective = state.setup.objective
-    return value if objective is None else value + aim(state, seat, objective)
+    if objective is not None:
+        value += aim(state, seat, objective)
+    return value + WON * _ahead(state, seat) if state.setup.cup else value
+
+
+def _ahead(state: State, seat: Army) -> float:
+    """Return how many points of a tournament a seat has more than the others on average: a battle
+    that was won is not forgotten when the next one has begun (BM-18.2)."""
+    others = [player.laurels for player in state.players if player.seat is not seat]
+    return state.player(seat).laurels - sum(others) / len(others)
 
 
 def aim(state: State, seat: Army, objective: Objective) -> float:
@@ -157,6 +166,6 @@ def chance(state: State, seat: Army) -> float | None:
     """
     if state.over is not None:
         return decided(seat, state.over.won)
-    if len(state.players) > DUEL or state.setup.scenario:
+    if len(state.players) > DUEL or state.setup.scenario or state.setup.cup:
         return None
     return chance_by(standing(state, seat), lead_at(STRETCHES, progress(state)))

@@ -146,8 +146,17 @@ class BattleMagesJudge(StepJudge):
         return isinstance(view.steps[-1], s.Acting) and not any(own.moved for own in mine)
 
     def turns(self, start: State, state: State) -> int:
-        """Return the rounds that have passed, from the turn in which `start` is."""
+        """Return the rounds that have passed, from the turn in which `start` is.
+
+        A battle of a tournament that is over has taken all of them.
+        """
+        if start.setup.cup != state.setup.cup:
+            return LATER
         return (_count(state) - _count(start)) // len(state.order)
+
+
+LATER = 99
+"""More rounds than a search looks ahead."""
 
 
 def _count(state: State) -> int:

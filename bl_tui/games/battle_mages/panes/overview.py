@@ -27,7 +27,7 @@ def overview_lines(
     limit = view.setup.round_limit
     text = teller.say("app.overview.round", round=max(view.round, 1), most=limit or "-")
     lines += [*wrap(text, width, Role.TITLE), BLANK]
-    if view.setup.objective is not None:
+    if view.setup.objective is not None or view.setup.cup:
         lines += [*wrap(goal(teller.words, view.setup), width), BLANK]
     lines += handicap_lines(teller.words, view.setup.id, view.setup.handicaps, width)
     for seat in seats_in_order(view):
@@ -48,6 +48,8 @@ def _army(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
         teller.words,
         [teller.say("piece.counted", number=n, piece=kind) for kind, n in counts.items()],
     )
+    if view.setup.cup:
+        power += f"; {teller.count('app.overview.laurels', state.player(seat).laurels)}"
     objective = view.setup.objective
     if objective is not None and objective.points:
         points = state.player(seat).points

@@ -3,10 +3,10 @@
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import state_of
+from bl_tui.games.battle_mages.words.naming import battle_title
 from bl_tui.games.battle_mages.words.wheel import field_name
 from bl_tui.table.panes.phrases import percent
 from bl_tui.text.lines import Line, Role, Span, fit, width_of
-from bl_tui.words.naming import scenario_title
 from engine.battle_mages.state.armies import SEATS, Army
 from engine.battle_mages.tables.pieces import KING
 from engine.battle_mages.turn.views import View
@@ -36,7 +36,7 @@ def track_line(teller: Teller, view: View, width: int) -> Line:
     """Return the whole track on one line; without room it loses the title, then the names."""
     turn = teller.say("app.track.round", round=view.round) if view.round else ""
     head = Span(f" {turn or teller.say('app.track.setup')}  ", Role.TITLE)
-    name = Span(f" {scenario_title(teller.words, view.setup.id)} ", Role.TITLE)
+    name = Span(f" {battle_title(teller.words, view.setup)} ", Role.TITLE)
     wheel: Line = ()
     if view.wheel:
         wheel = (Span(field_name(teller.words, view.wheel), Role.KEY),)

@@ -13,7 +13,17 @@ PURPOSES = (
     "attack", "defence", "volley", "parry", "spell", "counter", "defend", "meditation", "seal",
 )  # fmt: skip
 """Purposes of dice pools."""
-ENDINGS = ("last_king", "round_limit", "draw", "points", "arrived", "lasted", "allies")
+ENDINGS = (
+    "last_king",
+    "round_limit",
+    "draw",
+    "points",
+    "arrived",
+    "lasted",
+    "allies",
+    "cup",
+    "cup_draw",
+)
 """How a game ends; each has a sentence of its own."""
 REMOVALS = ("melee", "volley", "fire_ball", "upkeep", "unrest", "paradox", "king", "magic")
 """Why pieces leave the game; each has a sentence of its own."""
@@ -51,7 +61,18 @@ def _boxes(event: magic.BoxesChanged) -> str:
 
 SHAPES: dict[type, Shape] = {
     ev.GameEnded: Shape(
-        ("last_king", "round_limit", "draw", "points", "arrived", "lasted", "allies"), _ended
+        (
+            "last_king",
+            "round_limit",
+            "draw",
+            "points",
+            "arrived",
+            "lasted",
+            "allies",
+            "cup",
+            "cup_draw",
+        ),
+        _ended,
     ),
     ev.GameBegan: Shape(number=lambda event: int(event.players)),
     ev.StepBegan: Shape(("action", "melee"), lambda event: str(event.step)),
@@ -63,6 +84,7 @@ SHAPES: dict[type, Shape] = {
         lambda event: int(event.net),
     ),
     ev.DamageDone: Shape(("", *HARMS), _harm, lambda event: int(event.damage)),
+    ev.LaurelsCounted: Shape(number=lambda event: int(event.total)),
     ev.PointsScored: Shape(number=lambda event: int(event.points)),
     ev.Parried: Shape(
         ("yes", "no"),
@@ -126,6 +148,7 @@ def _sealed(event: magic.SealLaid | magic.SealBroken) -> dict[str, Any]:
 
 MORE: dict[type, Callable[[Any], dict[str, Any]]] = {
     ev.GameBegan: lambda _: {"terrain": None},
+    ev.BattleBegan: lambda _: {"terrain": None},
     ev.GameEnded: lambda event: {"winner": event.won[0] if event.won else None, "won": None},
     ev.StepBegan: lambda _: {"step": None},
     ev.PieceMoved: _moved,

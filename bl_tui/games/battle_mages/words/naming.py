@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from bl_tui.games.battle_mages.words.wheel import field_named
 from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, happened, listed, said
+from engine.battle_mages.boards.board import TOURNAMENTS
 from engine.battle_mages.state.armies import LETTERS, Army
 from engine.battle_mages.state.model import Piece, Setup
 from engine.battle_mages.tables.effect_words import (
@@ -216,6 +217,7 @@ NAMERS: dict[str, Namer] = {
     "step": said("step.{}"),
     "event": happened,
     "field": field_named,
+    "ground": said("adventure.{}.title"),
     "terrain": said("terrain.{}"),
 }
 
@@ -229,7 +231,18 @@ def goal(words: Words, setup: Setup) -> str:
     """Return what wins a game: the last King, and the objective of a scenario (BM-17)."""
     row = setup.objective
     last = words.say("briefing.goal")
+    if setup.cup:
+        battles = len(TOURNAMENTS[setup.players])
+        last = words.say("briefing.goal.cup", battles=battles, points=setup.players - 1)
     if row is None:
         return last
     facts = {"rounds": setup.round_limit, "points": row.points}
     return f"{words.say(f'briefing.goal.{row.id}', **facts)} {last}"
+
+
+def battle_title(words: Words, setup: Setup) -> str:
+    """Return the title of what is played; in a tournament the ground and its number (BM-18.1)."""
+    if not setup.cup:
+        return naming.scenario_title(words, setup.id)
+    title, most = words.say(f"adventure.{setup.ground}.title"), len(TOURNAMENTS[setup.players])
+    return words.say("app.track.cup", title=title, n=setup.cup, most=most)
