@@ -107,7 +107,11 @@ def test_a_tournament_ends_when_nobody_can_catch_up_or_after_the_last_battle() -
     assert [event.reason for event in early.happened(GameEnded)] == ["last_king", "cup"]
     assert _won(number=3, a=1, b=1).won == ""
     assert _won(number=5, a=2, b=2).won == "a BM-18.3"
-    drawn = _won(number=5, a=1, b=2)
+    assert _won(number=5, a=1, b=2).won == "a BM-18.3", "the last battle decides"
+    last = replace(battle_of(CUPS[2], 5), round_limit=3)
+    drawn = make_place("aK@0,0 bK@8,12", setup=last, active="b", dice="3 7 9 2 5 8 6 4")
+    while drawn.state.over is None:
+        drawn.play("done")
     over = drawn.state.over
     assert over is not None
     assert (over.won, over.reason, over.leaders) == ((), "cup_draw", (Army.ALABASTER, Army.BASALT))

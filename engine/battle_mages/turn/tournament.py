@@ -35,6 +35,7 @@ def conclude(state: State, ending: Ending) -> Next[State]:
     if left and best - second <= left * (state.setup.players - 1):
         return _next_battle(state, counted)
     leaders = tuple(player.seat for player in state.players if player.laurels == best)
+    leaders = tuple(seat for seat in leaders if seat in ending.won) or leaders
     alone = len(leaders) == 1
     over = Ending(leaders if alone else (), OVER[not alone], "BM-18.3", leaders)
     ended = GameEnded(over.won, over.reason, over.rule, over.leaders)
