@@ -311,7 +311,8 @@ def label(words: Words, brush: Brush) -> str:
         return brush.word
     if brush.layer == SOURCE:
         return words.say(f"draft.source.{first}", sides=sides.strip())
-    return f"{words.say(f'blazon.{first}.name')} {sides}".strip()
+    whose = "" if BOTH[0] in brush.word else sides
+    return f"{words.say(f'blazon.{first}.name')} {whose}".strip()
 
 
 # --- texts ---------------------------------------------------------------------------------------
