@@ -3,6 +3,7 @@
 import json
 import random
 from collections import Counter
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -110,6 +111,19 @@ def test_objectives_and_exits_are_the_same_for_both_sides_in_one_step(tmp_path: 
     for _ in range(4):
         here.file.undo()
     assert here.rows == before
+
+
+def test_there_are_letters_for_more_meanings_than_the_alphabet_has(tmp_path: Path) -> None:
+    """Every landmark on every ground on hexes of its own; nothing that was drawn changes."""
+    here = bench(tmp_path / "x.txt")
+    groups = here.kit.groups
+    pairs = product(groups["terrain"], groups["landmarks"])
+    wanted = dict(zip(GRID.hexes, pairs, strict=False))
+    for spot, brushes in wanted.items():
+        for brush in brushes:
+            assert here.paint((spot,), brush) or here.cell(spot)[brush.layer] == brush.word
+    for spot, brushes in wanted.items():
+        assert [here.cell(spot)[brush.layer] for brush in brushes] == [b.word for b in brushes]
 
 
 def test_a_thousand_steps_go_back_and_forth(tmp_path: Path) -> None:

@@ -42,6 +42,8 @@ UNIT, BANNER, SOURCE, LANDMARK, GROUND = "unit", "banner", "source", "landmark",
 OPEN, EMPTY = "countryside", "..."
 LETTERS = {OPEN: ".", "woods": "W", "hill": "H", "waterway": "R", "ford": "F", "bridge": "B"}
 """The letters that new lines of a legend have, where they are free."""
+MORE_LETTERS = ascii_letters + "".join(map(chr, range(0xC0, 0x180)))
+"""The letters for more meanings than there are hexes."""
 OF_SIDE = {"s": Side.STANDARD, "p": Side.PENNANT}
 SWAPPED = {"standard": "pennant", "pennant": "standard", "s": "p", "p": "s"}
 FOR_ONE_SIDE = ("objective", "exit")
@@ -195,15 +197,20 @@ def painted(rows: Rows, changes: Mapping[Hex, Cell]) -> Rows:
 
 
 def _lettered(rows: Rows, meaning: tuple[str, str]) -> tuple[Rows, str]:
-    """Return the file with a letter of this meaning in its legend, and the letter."""
+    """Return the file with a letter of this meaning in its legend, and the letter.
+
+    When none is free, a letter that is drawn nowhere gets another meaning.
+    """
     legend = _legend(rows)
     for letter, known in legend.items():
         if known == meaning:
             return rows, letter
     used = {words_of(rows[place])[0] for place in section(rows, "legend")[1:]}
     ground, mark = meaning
-    wanted = (mark[:1].upper() if mark else LETTERS[ground], *ascii_letters)
-    letter = next(sign for sign in wanted if sign not in used)
+    wanted = (mark[:1].upper() if mark else LETTERS[ground], *MORE_LETTERS)
+    free = [sign for sign in wanted if sign not in used]
+    drawn_now = {*drawn(rows, "terrain", GRID).values()}
+    letter = next(iter((*free, *sorted(used - drawn_now))))
     said = f"{letter}  {ground} {mark}".rstrip()
     return restated(rows, "legend", {letter: said}), letter
 
