@@ -23,7 +23,7 @@ from bl_tui.screens.game.report import ReportScreen
 from bl_tui.table.advice import comparison_marks
 from bl_tui.widgets.board import BoardWidget
 from bl_tui.words import Words
-from engine.battlelore.state.actions import MoveUnit
+from engine.battlelore.state.actions import MoveUnit, OrderUnit, PlayCard
 from engine.battlelore.state.sides import Side
 from engine.bots.analysis.findings import Analysis, ChoiceMark, Finding, Proof
 from engine.core.frozen import replace
@@ -173,6 +173,18 @@ def test_both_lines_are_arrows_of_their_own() -> None:
     assert {leg.label for leg in legs} == {PLAYED, BETTER}
     assert lights[finding.played[-1].to] is Light.PLAYED
     assert lights[finding.better[-1].to] is Light.BETTER
+
+
+def test_the_units_that_a_card_orders_are_tinted() -> None:
+    """A card itself has no place on the board; the orders that follow it have."""
+    cards = made_up(played(WHOLE), "battlelore", PlayCard)
+    finding = next(one for one in cards.findings if one.better)
+    (_, card), *orders = looked(cards).compared(finding)[PLAYED]
+    assert (card,) == finding.played
+    assert {type(order) for _, order in orders} >= {OrderUnit}
+    lights, arrows = comparison_marks(PRESENTER, orders[0][0], {PLAYED: orders})
+    assert {Light.PLAYED} == {*lights.values()}
+    assert not arrows
 
 
 def test_the_better_line_goes_on_for_three_moves() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from bl_tui.boards.traces import BETTER, PLAYED
 from bl_tui.forms.finished.analysis_told import (
     CONTINUED,
     AnalysisTeller,
@@ -11,6 +12,7 @@ from bl_tui.forms.finished.analysis_told import (
     parts_of,
 )
 from bl_tui.games.module import GameModule
+from bl_tui.table.decision import MarkDecision
 from bl_tui.table.panes.phrases import percent
 from bl_tui.words.naming import listed, sentence
 from engine.bots.analysis.findings import UNKNOWN, Analysis, ChoiceMark, Finding, Proof, Split
@@ -77,6 +79,26 @@ class LookedBack(Value):
                 state = game.play(state, finding.seat, action).state
             except IllegalAction:
                 return
+
+    def with_orders(
+        self, finding: Finding, actions: Sequence[Any], following: Sequence[Any]
+    ) -> Iterator[tuple[Any, Any]]:
+        """Yield each action of a line, and the orders that follow it: those of a card."""
+        due, last = self.module.presenter().decisions.due, len(actions)
+        for place, step in enumerate(self.views(finding, (*actions, *following))):
+            view = step[0]
+            if place >= last and not (view.actions and isinstance(due(view), MarkDecision)):
+                return
+            yield step
+
+    def compared(self, finding: Finding) -> dict[str, list[tuple[Any, Any]]]:
+        """Return what was played and what was better, each action with the view before it."""
+        played, better = finding.played, finding.better
+        after = (e.action for e in self.played.entries[finding.count + len(played) :])
+        return {
+            PLAYED: [*self.with_orders(finding, played, [*after] if played else ())],
+            BETTER: [*self.with_orders(finding, better, finding.line[len(better) :])],
+        }
 
     def played_line(self, finding: Finding) -> list[str]:
         """Return what was played, an action each."""

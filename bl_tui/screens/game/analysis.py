@@ -6,7 +6,6 @@ from typing import Any
 
 from textual.timer import Timer
 
-from bl_tui.boards.traces import BETTER, PLAYED
 from bl_tui.forms.finished.afterwards import Afterwards
 from bl_tui.forms.looking_back.panes import column, moment, strip, sums
 from bl_tui.forms.looking_back.words import LookedBack, export
@@ -207,11 +206,7 @@ class AnalysisScreen(LookingScreen):
         finding = self._finding
         if finding is None or self._opened is not self._whole_game:
             return super().lit_board(bare)
-        looked = self._looked
-        lines = {
-            PLAYED: [*looked.views(finding, finding.played)],
-            BETTER: [*looked.views(finding, finding.better)],
-        }
+        lines = self._looked.compared(finding)
         lights, legs = comparison_marks(self._presenter, self._view, lines)
         here = self._selection.cursor if self._points else None
         lit: Any = self._presenter.lit(bare, lights, here)
