@@ -121,9 +121,7 @@ MIRRORS: tuple[Example, ...] = (
             ),
         )
     ),
-    misses("Prison of Light:2", MISS)
-    .play("choose all")
-    .shows("order Lightweaver Stoneheart executioner Dawnguard"),
+    misses("Prison of Light:2", MISS).play("choose all").shows("executioner1 has weaken"),
 )
 
 WRATH: tuple[Example, ...] = (

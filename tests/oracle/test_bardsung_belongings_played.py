@@ -6,12 +6,14 @@ import pytest
 
 from engine.bardsung.campaign.shopping import suggested
 from engine.bardsung.game import BARDSUNG
+from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.state.events import DamageRolled, Rolled
 from engine.bardsung.state.model import Setup, Treasure, change_hero
 from engine.bardsung.state.steps import AfterStage, Check, Suffer
 from engine.bardsung.state.table_events import HeroDefeated
 from engine.bardsung.tables.words import Characteristic
 from tests.bardsung.position import Position, make_position
+from tests.bardsung.reading_of_defences import PLACES, apart
 from tests.bardsung.test_examples_growth import maintenance
 from tests.marks import rule
 from tests.oracle.bardsung_cards import TREASURE_SHEET, WOUND_SHEET
@@ -52,10 +54,12 @@ def test_a_gem_changes_what_it_says(card: str) -> None:
     """The damage, the attack on a wounded enemy, the dice against a tough one, criticals."""
     said = effect(card)
     game = struck(card, "15 1")
-    game.shows(f"damage {int(said['kind'] == 'damage_roll')}, bonus 2")
+    more = said["amount"] if said["kind"] in ("damage_roll", "attack_roll") else 0
+    bonus = 2 + said.get("also_attack_roll", more * (said["kind"] == "attack_roll"))
+    game.shows(f"damage {more * (said['kind'] == 'damage_roll')}, bonus {bonus}")
     assert ("TR04" in game.choices) is (said["kind"] == "reroll_damage")
     wounded = struck(card, "15 1", "executioner1 TUT.n 1 wound")
-    wounded.shows(f"bonus {2 + (said['kind'] == 'attack_vs_wounded')}")
+    wounded.shows(f"bonus {bonus + (said['kind'] == 'attack_vs_wounded')}")
     tough = "2" if said["kind"] == "ignore_resilient_modifiers" else "2 3"
     struck(card, tough, "brute1 TUT.n").shows(f"dice {len(tough.split())}")
     sure = said["kind"] == "critical_natural"
@@ -69,11 +73,17 @@ def test_a_critical_hit_ends_as_the_gem_says(card: str) -> None:
     for dice, critical in (("20", True), ("15 1", False)):
         game = struck(card, dice)
         while game.choices:
-            game.play("choose all" if "all" in game.choices else "choose keep")
-        marks = set(game.enemy("executioner1").conditions)
-        assert marks == ({ends} - {"", "slow"} if critical else set())
+            ways = ("all", "keep", game.choices[0])
+            game.play(f"choose {next(way for way in ways if way in game.choices)}")
+        enemy, hero = game.enemy("executioner1"), game.hero("Stoneheart")
+        assert set(enemy.conditions) == (
+            {ends} & {*CONDITIONS} - {"blessing"} if critical else set()
+        )
         place = [row.id for row in game.state.order].index("executioner")
-        assert place == int(critical and ends == "slow")
+        assert place == ({"slow": 1, "haste": 1, "stop": 3}.get(ends, 0) if critical else 0)
+        assert (enemy.zone != "TUT.n") is (critical and ends == "push")
+        assert (hero.zone != "TUT.n") is (critical and ends == "dodge")
+        assert ("blessing" in hero.conditions) is (critical and ends == "blessing")
 
 
 def defended(card: str, enemy: str, dice: str) -> Position:
@@ -93,7 +103,8 @@ def test_a_rune_changes_what_it_says(card: str) -> None:
     said, kind = effect(card), effect(card)["kind"]
     for enemy, attack in (("brigand", "physical"), ("shadow", "magical")):
         game = defended(card, enemy, "15")
-        game.shows(f"bonus {2 + (said.get('against') == attack)}")
+        more = said["amount"] if said.get("against") in (attack, "all") else 0
+        game.shows(f"bonus {2 + more + (kind == 'defence_without_hero')}")
     dice = "15" if kind == "no_powerful_disadvantage" else "15 16"
     defended(card, "brute^", dice).shows(f"dice {len(dice.split())}")
     defended(card, "brigand", "20").shows(f"fate {1 + (kind == 'defence_natural_20_fate')}")
@@ -129,8 +140,8 @@ AWAY = {"Stoneheart": 0, "Lightweaver": 0, "Dawnguard": 1, "Nightfeather": 2}
 def consumed(card: str) -> Position:
     """Return what a consumable of Stoneheart does in a party that all of them could help."""
     models = ", ".join(f"{hero} TUT.{zone} poison burn" for hero, zone in PARTY.items())
-    order = "Nightfeather Stoneheart Lightweaver Dawnguard"
-    game = make_position(models, order=order, fate="0/5", draws="C03 C07")
+    order = "Nightfeather brigand Stoneheart Lightweaver Dawnguard"
+    game = make_position(f"{models}, brigand1 TUT.n", order=order, fate="0/5", draws="C03 C07")
     serious = "!" if effect(card)["kind"] == "turn_serious_to_wound" else ""
     for hero, wound in zip(PARTY, ("W01", "W02", "W03", "W05"), strict=True):
         game.change(hero, wounds=f"{wound}{serious}")
@@ -146,6 +157,11 @@ def test_a_consumable_affects_its_printed_targets(card: str) -> None:
     asked = [hero.lower() for hero, away in AWAY.items() if away <= reach]
     if said["kind"] == "look_dungeon_deck":
         asked = ["corridor", "room"]
+    if said["kind"] == "discard_one_condition":
+        asked = ["poison", "burn"]
+    if said["kind"] in ("place_adjacent", "place_within"):
+        most = said.get("within", 1)
+        asked = sorted(zone for zone in PLACES if 0 < apart(zone, "TUT.n") <= most)
     assert consumed(card).choices == (asked if len(asked) > 1 else [])
 
 
@@ -156,10 +172,16 @@ def test_a_consumable_has_exactly_its_printed_effect(card: str) -> None:
     game = consumed(card)
     if "lightweaver" in game.choices:
         game.play("choose Lightweaver")
-    chosen = game.hero("Lightweaver" if "who" in said and said["who"] != "own" else "Stoneheart")
+    enemies = "enemy" in said.get("who", "")
+    helped = "who" in said and said["who"] != "own" and not enemies
+    chosen = game.hero("Lightweaver" if helped else "Stoneheart")
     wounds = ([] if kind == "heal" else [False]) if kind != "turn_serious_to_wound" else [False]
     assert [wound.serious for wound in chosen.wounds] == wounds
-    assert chosen.conditions == (("burn",) if kind == "discard_all" else ("poison", "burn"))
+    held = ("burn",) if kind == "discard_all" else ("poison", "burn")
+    assert chosen.conditions == (*held, *(["blessing"] if kind == "blessing" else ()))
+    given = (kind,) if enemies and kind != "stop" else ()
+    assert game.enemy("brigand1").conditions == given
+    assert (game.state.order[-1].id == "brigand") is (kind == "stop")
     assert chosen.thirds == (said["count"] if kind == "gain_token" else 0)
     assert game.state.fate == (said["amount"] if kind == "fate" else 0)
     assert game.state.order[0].id == ("lightweaver" if kind == "haste" else "nightfeather")

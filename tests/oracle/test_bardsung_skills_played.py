@@ -61,12 +61,14 @@ def _asked(card: str, deed: Entry) -> Iterator[set[str]]:
     if who == "one_hero":
         yield {*within(card, deed["within"])}
     if who == "one_enemy":
-        yield {*FOES}
+        yield {*FOES, *(["brigand3"] if deed["within"] else [])}
     if what == "place_self":
         yield {*ROW[1 : deed["within"] + 1]}
     if what == "may_place_with_her":
         yield {others(card)[0], "nobody"}
-    if who == "one_other_hero" or what == "discard_one_condition":
+    if what == "haste" and who == "one_other_hero":
+        yield {*within(card, deed["within"])} - {owner_of(card).lower()}
+    elif who == "one_other_hero" or what == "discard_one_condition":
         yield {"fatigue", "poison"}
     if what == "place" and "within" in deed:
         for number in range(deed["count"]):
@@ -104,6 +106,8 @@ def test_a_skill_asks_for_heroes_in_reach_and_helps_the_chosen_one(card: str, le
         for name in who:
             if deed["do"] == "heal":
                 wounds[name] = 0
+            if deed["do"] == "cleanse":
+                conditions[name] -= {*deed["conditions"]}
             if deed["do"] == "discard":
                 conditions[name] -= {deed["condition"]}
             if deed["do"].startswith("discard_one_condition"):
@@ -124,12 +128,13 @@ def test_a_skill_moves_and_lays_what_it_says(card: str, level: int) -> None:
     game, answers = answered(card, level)
     deeds = side(card, level)["deeds"]
     placed = any(deed["do"] == "place_self" for deed in deeds)
-    assert game.hero(owner_of(card)).zone == (answers[0] if placed else ROW[0])
+    there = [answer for answer in answers if answer in ROW]
+    assert game.hero(owner_of(card)).zone == (there[0] if placed else ROW[0])
     laid = [(deed["token"], deed.get("within")) for deed in deeds if deed["do"] == "place"]
     zones = [answer for answer in answers if answer in ROW] if ("ghost", 2) in laid else []
     tokens = [("ghost", zone) for zone in zones]
     if ("mirage", None) in laid:
-        tokens.append(("mirage", game.hero(answers[0]).zone))
+        tokens.append(("mirage", ROW[0] if placed else game.hero(answers[0]).zone))
     if not any(deed["do"] == "discard_any" for deed in deeds):
         assert sorted((token.kind, token.zone) for token in game.state.tokens) == sorted(tokens)
     hasted = any(deed["do"] == "haste" for deed in deeds)

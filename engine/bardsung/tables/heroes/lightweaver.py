@@ -198,7 +198,7 @@ HERO = HeroBox(
                 magic=True,
                 hit=WOUND + STOP + PINNED,
                 critical=WOUND * 2 + STOP + PINNED,
-                miss=SLOW,
+                miss=WEAKEN,
             ),
             xp=3,
         ),
