@@ -232,7 +232,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     to = parser.parse_args()
     if to.learning:
-        jobs = iter([Job(f"{to.seed}/{number}") for number in range(to.games)])
+        jobs = iter([Job(f"{to.seed} {number}") for number in range(to.games)])
     else:
         some = on_boards(to.games, to.seed, to.only)
         jobs = of_armies(to.games, to.seed) if to.armies else some

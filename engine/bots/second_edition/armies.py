@@ -1,8 +1,9 @@
 """The armies that bots muster, drawn with weights from a mix, so that nobody can foresee them.
 
-Heavy's style played 380 games against itself in which both sides drew evenly from this table. The
-share of games won has a standard error of 9 points, so that the weights differ little. Of random
-armies with all their points, those with the legend and both elite units won most.
+Heavy's style played 380 games against itself, on the boards before those of today, in which both
+sides drew evenly from this table. The share of games won has a standard error of 9 points, so that
+the weights differ little. Of random armies with all their points, those with the legend and both
+elite units won most.
 """
 
 from engine.second_edition.state.actions import Muster, TakeArmy
@@ -37,5 +38,6 @@ MIX: dict[Side, dict[Muster | TakeArmy, int]] = {
 }
 """The weight of each army in the mix.
 
-Not among them are the two that lost most: Mounted Assault (7 of 30) and Red Tide (6 of 20).
+Not among them are Mounted Assault and Red Tide, which lost most in these games, and the army cards
+that came later (docs/balance.md).
 """
