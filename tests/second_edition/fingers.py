@@ -158,9 +158,10 @@ class Fingers:
         self._key("Enter")
 
     def _fill_rows(self, here: Any, wanted: tuple[int, ...]) -> None:
-        """Take away first, then add, since an army has its limits."""
+        """Take away first, then add, the tent first of all, since an army has its limits."""
+        rows = list(enumerate(wanted))
         for less in (True, False):
-            for row, number in enumerate(wanted):
+            for row, number in rows if less else reversed(rows):
                 self._key(str(row + 1))
                 while (here()[row] > number) if less else (here()[row] < number):
                     self._key("Left" if less else "Right")
