@@ -14,8 +14,8 @@ from engine.battle_mages.boards.board import (
     OPEN,
     TERRAIN,
     PrintedBoard,
-    board_of,
 )
+from engine.battle_mages.boards.fields import field_of
 from engine.battle_mages.boards.map_file import NODE, SIGNS
 from engine.battle_mages.boards.own_text import BOARD, PLAYERS, SCENARIO
 from engine.battle_mages.state.model import Setup
@@ -49,7 +49,7 @@ def _board(rows: Rows) -> PrintedBoard:
     """Return the board of the scenario of a file, or for its players, else that for two."""
     for _, words in lines_about(rows, SCENARIO):
         if words[-1] in OBJECTIVES:
-            return board_of(OBJECTIVES[words[-1]].players, words[-1], ())
+            return field_of(words[-1], ())
     said = [as_number(words[-1]) or 0 for _, words in lines_about(rows, PLAYERS)]
     return BOARDS[next((count for count in said if count in BOARDS), 2)]
 

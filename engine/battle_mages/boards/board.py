@@ -243,12 +243,3 @@ TOURNAMENTS: Mapping[int, tuple[str, ...]] = {
     4: ("square", WILDS, WILDS),
 }
 """The fields of a tournament by the number of its players, in their order (BM-18.1)."""
-
-
-def board_of(players: int, scenario: str, drawing: tuple[str, ...]) -> PrintedBoard:
-    """Return the board of a game: by its players, or that of a scenario, which may be one's own."""
-    if not scenario:
-        return BOARDS[players]
-    from engine.battle_mages.boards.fields import field_of  # noqa: PLC0415 - few games need it
-
-    return field_of(scenario, drawing)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from engine.battle_mages.rules.dice import half
 from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.rules.numbers import invisible, strength
-from engine.battle_mages.rules.teams import touching
 from engine.battle_mages.state.model import Leader, Piece, State
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import DRUMS, brings
@@ -49,7 +48,8 @@ def in_contact(
 ) -> tuple[Piece, ...]:
     """Return the pieces of the target that touch one of the attackers."""
     grid = state.board.grid
-    return tuple(t for t in targets if any(touching(grid, a, t) for a in attackers))
+    near = {spot for attacker in attackers for spot in grid.neighbours[attacker.hex]}
+    return tuple(target for target in targets if target.hex in near)
 
 
 def attack_pool(state: State, acting: Sequence[Piece], targets: Sequence[Piece]) -> Pool:

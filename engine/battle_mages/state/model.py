@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.battle_mages.boards.board import (
+    BOARDS,
     HILL,
     LAKE,
     MOUNTAIN,
@@ -14,7 +15,6 @@ from engine.battle_mages.boards.board import (
     WILDS,
     Objective,
     PrintedBoard,
-    board_of,
 )
 from engine.battle_mages.state.armies import SEATS, Army
 from engine.battle_mages.tables.pieces import KING, MAGUS, Nature
@@ -119,8 +119,12 @@ class Setup(Value):
 
     @property
     def board(self) -> PrintedBoard:
-        """Return the board."""
-        return board_of(self.players, self.scenario, self.drawing)
+        """Return the board: by the players, or that of a scenario, which may be one's own."""
+        if not self.scenario:
+            return BOARDS[self.players]
+        from engine.battle_mages.boards.fields import field_of  # noqa: PLC0415 - few games need it
+
+        return field_of(self.scenario, self.drawing)
 
     @property
     def objective(self) -> Objective | None:

@@ -79,11 +79,11 @@ def _site(teller: Teller, view: View, spot: Hex) -> list[str]:
     sites += [teller.say("app.inspect.goal")] if spot in board.goals else []
     if spot in view.bricks:
         sites.append(teller.say("app.inspect.brick"))
-    seals = [seal for seal in view.seals if seal.hex == spot]
-    return sites + [
-        teller.say("app.inspect.seal", side=teller.side(seal.seat), strength=seal.strength)
-        for seal in seals
-    ]
+    for seal in view.seals:
+        if seal.hex == spot:
+            facts = {"side": teller.side(seal.seat), "strength": seal.strength}
+            sites.append(teller.say("app.inspect.seal", **facts))
+    return sites
 
 
 def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:

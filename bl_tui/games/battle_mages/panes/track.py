@@ -1,5 +1,7 @@
 """The track: the round, each army with its pieces and its Magus, whose turn it is."""
 
+from itertools import chain
+
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import state_of
@@ -43,7 +45,7 @@ def track_line(teller: Teller, view: View, width: int) -> Line:
     shown: Line = ()
     for heads, named in (((name, head), True), ((head,), True), ((head,), False)):
         seats = [_seat(teller, view, seat, named=named) for seat in seats_in_order(view)]
-        shown = (*heads, *(piece for seat in seats for piece in seat), *wheel)
+        shown = (*heads, *chain(*seats), *wheel)
         if width_of(shown) <= width:
             break
     return fit(shown, width)

@@ -106,11 +106,11 @@ def kind_of(piece: str) -> tuple[str, str]:
 
 def kinds_listed(words: Words, pieces: Iterable[str]) -> str:
     """Return pieces by their kinds with their numbers: "2 Infantry, King"."""
-    counts = Counter(map(kind_of, pieces))
-    rows = [count for count in counts if count[0]]
     named = []
-    for kind, nature in rows:
-        name, count = kind_name(words, kind, nature), counts[kind, nature]
+    for (kind, nature), count in Counter(map(kind_of, pieces)).items():
+        if not kind:
+            continue
+        name = kind_name(words, kind, nature)
         several = words.say("piece.counted", piece=name, number=count)
         named.append(several if count > 1 else name)
     return listed(words, named)
@@ -243,6 +243,6 @@ def goal(words: Words, setup: Setup) -> str:
 def battle_title(words: Words, setup: Setup) -> str:
     """Return the title of what is played; in a tournament the ground and its number (BM-18.1)."""
     if not setup.cup:
-        return naming.scenario_title(words, setup.id)
+        return naming.scenario_title(words, setup.title or setup.ground)
     title, most = words.say(f"adventure.{setup.ground}.title"), len(TOURNAMENTS[setup.players])
     return words.say("app.track.cup", title=title, n=setup.cup, most=most)
