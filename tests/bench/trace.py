@@ -49,7 +49,7 @@ WAYS = {
     "battlelore": Way("agincourt", 0, ("3",)),
     "second_edition": Way("learning", 0, ("1",)),
     "battle_mages": Way("duel", 0, ("enter", "right")),
-    "bardsung": Way("EN-1", 7, ("tab",), seed="4"),
+    "bardsung": Way("EN-1", 7, ("tab",), seed="b"),
 }
 """The keys by game: a card is played, a team is mustered, a hero moves."""
 

@@ -12,7 +12,7 @@ MOST = {
     "battlelore": {"enter": (108, 635, 4000), "step": (78, 320, 940)},
     "second_edition": {"enter": (110, 640, 3700), "step": (75, 295, 920)},
     "battle_mages": {"enter": (104, 595, 4600), "step": (75, 324, 1020)},
-    "bardsung": {"enter": (111, 700, 6150), "step": (80, 372, 1400)},
+    "bardsung": {"enter": (114, 720, 6000), "step": (80, 371, 1380)},
 }
 """The most files, functions and calls of the project that a key may run through, by game.
 
