@@ -21,7 +21,7 @@ def test_all_screens_open_in_all_colours(depth: str) -> None:
     home()
     with Terminal(program(), env=DEPTHS[depth]) as terminal:
         terminal.wait_for(" a game  ")
-        for key, seen in (("b", "page: your own files"), ("r", "no saved games"), ("o", "Curtain")):
+        for key, seen in (("b", "End: your own files"), ("r", "no saved games"), ("o", "Curtain")):
             terminal.press(key)
             terminal.wait_for(seen)
             terminal.press("Backspace")

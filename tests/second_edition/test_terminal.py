@@ -77,7 +77,7 @@ def test_three_keys_lead_from_the_title_into_the_learning_scenario(first: str, b
         terminal.wait_for("Play your first game")
         terminal.press("Backspace")
         terminal.wait_for(" a game  ")
-        ways = (first, "Second Edition"), ("2", "page: your own files"), ("Enter", "First to move")
+        ways = (first, "Second Edition"), ("2", "End: your own files"), ("Enter", "First to move")
         for key, shown in (*ways, ("Enter", begun)):  # the last one closes the briefing
             terminal.press(key)
             terminal.wait_for(shown)
