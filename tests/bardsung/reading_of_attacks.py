@@ -44,6 +44,7 @@ class Reading:
         self.gas = [t.zone for t in state.tokens if t.kind == "gas"]
         listeners = [h for h in state.heroes if h.id == "wyldshell"]
         self.hero, self.blessed = state.heroes[0].id, False
+        self.pushes: list[str] = []
         self.listening = bool(listeners) and "round:listening" not in listeners[0].marks
 
     def replenish(self) -> None:
@@ -88,7 +89,7 @@ class Reading:
                 self.row.remove(self.card(me.kind))
                 self.gold += ENEMY_CARDS[me.kind].gold
 
-    def on(self, foe: str, effect: str, pushed_to: str = "") -> None:
+    def on(self, foe: str, effect: str) -> None:
         """Let an enemy suffer an effect, if it is still there (BS-9.13) and can."""
         if foe not in self.foes:
             return
@@ -105,7 +106,7 @@ class Reading:
             self.row.remove(card)
             self.row.insert(place + 1 if effect == "slow" else len(self.row), card)
         elif effect == "push":
-            me.zone = pushed_to or me.zone
+            me.zone = self.pushes.pop(0) if NEVER.get(me.kind) != effect else me.zone
         elif effect not in me.tokens and NEVER.get(me.kind) != effect:
             me.tokens.append(effect)
 

@@ -10,7 +10,7 @@ from engine.bardsung.state.actions import Use
 from engine.bardsung.state.events import AttackJudged, Rolled
 from engine.bardsung.state.model import Hero, State
 from engine.bardsung.state.notation import parse_action
-from engine.bardsung.state.steps import Ask, Effects
+from engine.bardsung.state.steps import Ask, Effects, FreeMove
 from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.tables.hero_cards import Face
@@ -25,9 +25,10 @@ from tests.marks import rule
 KINDS = tuple(kind for kind, row in ENEMY_CARDS.items() if row.kind == kind)
 ZONES = ("n", "ne", "c", "w")
 GEMS = {"TR02": "slow", "TR03": "poison", "TR06": "frostbite"}
+Chosen = dict[str, list[str]]
 STAFF = {1: 2, 2: 3, 3: 5}
 """How many Ghosts the Driftwood Staff lets lie, by its level (BC-3)."""
-ATTACKS = tuple(c for c in ABILITIES if FACES[c, 1].kind == "attack" and c != "ST4")
+ATTACKS = tuple(card for card in ABILITIES if FACES[card, 1].kind == "attack")
 
 
 def a_fight(coin: Random) -> Position:
@@ -52,7 +53,7 @@ def a_fight(coin: Random) -> Position:
         tokens=ghosts,
         fate=f"{coin.randint(0, 3)}/3",
     )
-    abilities = (*coin.sample(ATTACKS, 8), "NF5")
+    abilities = (*coin.sample(ATTACKS, 8), "NF5", "LW12")
     game.change(
         names[0],
         abilities=" ".join(f"{card}:{coin.randint(1, 2)}" for card in abilities),
@@ -64,32 +65,34 @@ def a_fight(coin: Random) -> Position:
     return game
 
 
-def played_out(game: Position, coin: Random) -> dict[str, str]:
-    """Take every effect, each in a way made up by chance; return what was chosen."""
-    chosen = {}
+def played_out(game: Position, coin: Random) -> Chosen:
+    """Take every effect, each in a way made up by chance; return what was chosen, in its order."""
+    chosen: Chosen = {}
     while isinstance(step := game.state.steps[-1], Effects | Ask):
         if isinstance(step, Effects):
             game.play("choose take")
             continue
         kept = step.what in ("reroll_damage", "grudge")
-        chosen[step.what] = "keep" if kept else coin.choice(game.choices)
-        game.play(f"choose {chosen[step.what]}")
+        option = "keep" if kept else coin.choice(game.choices)
+        chosen.setdefault(step.what, []).append(option)
+        game.play(f"choose {option}")
     return chosen
 
 
 def added(hero: Hero, face: Face, result: str) -> tuple[str, ...]:
-    """Return the effects that Venomed Edge (NF5) and gems add to those of the card."""
-    edge = next(each.level for each in hero.abilities if each.card == "NF5")
-    venom = not face.magic and (result == "critical" or edge > 1)
+    """Return what Venomed Edge (NF5), Afterglow (LW12) and gems add to the card's effects."""
+    level = {ability.card: ability.level for ability in hero.abilities}
+    passive = "LW12" if face.magic else "NF5"
+    lit = result == "critical" or level[passive] > 1
     gems = [GEMS[gem.card] for gem in hero.treasures] if result == "critical" else []
-    return (*["poison"] * venom, *gems)
+    return (*["bane" if face.magic else "poison"] * lit, *gems)
 
 
-def lay_ghost(told: Reading, hero: Hero, zone: str, chosen: dict[str, str]) -> None:
+def lay_ghost(told: Reading, hero: Hero, zone: str, chosen: Chosen) -> None:
     """Let the Driftwood Staff lay a Ghost, in the place of another one over its limit."""
     if hero.id == "wyldshell":
         if len(told.ghosts) >= STAFF[hero.gear[0]]:
-            told.ghosts.remove(chosen.get("ghost_from", told.ghosts[0]))
+            told.ghosts.remove(*chosen.get("ghost_from", told.ghosts[:1]))
         told.ghosts.append(zone)
 
 
@@ -100,9 +103,10 @@ def afterwards(told: Reading, hero: Hero, face: Face, result: str, aimed: list[s
         told.replenish()
 
 
-def expected(state: State, use: Use, face: Face, game: Position, chosen: dict[str, str]) -> Reading:
+def expected(state: State, use: Use, face: Face, game: Position, chosen: Chosen) -> Reading:
     """Read the rules: what the attack came to, from how it was judged."""
     told, hero = Reading(state), state.heroes[0]
+    told.pushes = chosen.get("push", [])
     result, target = game.told(AttackJudged)[0].result, told.foes[use.target]
     zone = target.zone
     told.fate -= face.fate + bool(use.empower)
@@ -117,7 +121,7 @@ def expected(state: State, use: Use, face: Face, game: Position, chosen: dict[st
     for foe in aimed if face.aoe and result != "miss" else aimed[:1]:
         for effect in effects:
             if effect not in FOR_THE_HERO:
-                told.on(foe, effect, chosen.get("push", ""))
+                told.on(foe, effect)
             elif foe == aimed[0]:
                 told.for_the_hero(effect)
     afterwards(told, hero, face, result, aimed)
@@ -127,12 +131,23 @@ def expected(state: State, use: Use, face: Face, game: Position, chosen: dict[st
 
 
 def used(game: Position, coin: Random) -> Use | None:
-    """Use an ability of those that may be used, None where there is none."""
+    """Use an attack of those that may be used, None where there is none.
+
+    The hero stands still where a free Move comes first (BS-19.3), and aims then.
+    """
     uses = [each for each in game.options if each.startswith("use ")]
     if not uses:
         return None
     text = coin.choice(uses)
     game.play(text)
+    if isinstance(game.state.steps[-1], FreeMove):
+        game.play("done")
+        aims = [option for option in game.options if option.startswith("aim ")]
+        if not aims:
+            return None
+        aim = coin.choice(aims)
+        game.play(aim)
+        text += aim.removeprefix("aim")
     use = parse_action(" ".join(full(word) for word in text.split()))
     assert isinstance(use, Use)
     return use
