@@ -39,7 +39,7 @@ def told(record: AnyRecord) -> Afterwards:
 
 
 def test_the_story_of_a_fight_names_its_turning_points_and_its_luckiest_roll() -> None:
-    after = told(played("EN-4", "story 6"))
+    after = told(played("EN-4", "story 7"))
     story = list(after.story())
     assert story[0].startswith("All ")
     assert " in round " in story[0]
@@ -50,7 +50,7 @@ def test_the_story_of_a_fight_names_its_turning_points_and_its_luckiest_roll() -
 
 
 def test_cards_and_losses_belong_to_the_heroes_in_the_encounter() -> None:
-    after = told(played("EN-4", "story 6"))
+    after = told(played("EN-4", "story 7"))
     rows = list(after.cards())
     assert len(rows) == 2
     assert rows[0].startswith("Lightweaver, ")

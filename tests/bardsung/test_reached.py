@@ -14,6 +14,7 @@ from engine.bardsung.state.model import Setup
 from engine.bardsung.state.steps import HeroTurn
 from engine.bardsung.state.table_events import AspectDrawn, HeroWounded, SectionRead
 from engine.bardsung.tables.abilities import ABILITIES, FACES
+from engine.bardsung.tables.aspect_words import Timing
 from engine.bardsung.tables.aspects import ASPECTS, BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.enemies import ENEMY_CARDS, cards_of
@@ -94,7 +95,10 @@ def test_each_treasure_is_used_or_attached(position: Make, card: str) -> None:
 @pytest.mark.parametrize("card", ASPECTS)
 @rule("BS-16.11", "BS-16.13", "BS-16.15")
 def test_each_aspect_is_drawn_and_resolved(position: Make, card: str) -> None:
-    """In eight tries every section of it is read, and the game goes on."""
+    """In sixteen tries every section of it is read, and the game goes on.
+
+    A delayed one is read in the End phase (BS-26.2).
+    """
     sections: set[int] = set()
     for number in range(16):
         tile = "C01" if card in CHALLENGES else "C04"
@@ -110,6 +114,9 @@ def test_each_aspect_is_drawn_and_resolved(position: Make, card: str) -> None:
         coin = Random(f"{card} {number}")
         game.play("explore ENT.b:N", "place 0")
         played_out(game, coin)
+        if ASPECTS[card].timing is Timing.DELAYED:
+            game.play("end delayed")
+            played_out(game, coin)
         assert game.told(AspectDrawn)[0].card == card
         sections |= {event.section for event in game.told(SectionRead)}
         for _ in range(25):

@@ -49,7 +49,7 @@ def test_a_long_list_of_one_kind_is_read_without_a_group_that_holds_it_all() -> 
     dialogue = talk("bardsung", "EN-1", "d", seated({}))
     told = [*dialogue.begin()]
     assert any(line.startswith("1: ") and line.endswith("; learn STR+3") for line in told)
-    assert told[-1] == "and 4 more; type more to hear them"
+    assert told[-1] == "and 8 more; type more to hear them"
 
 
 def test_one_person_with_several_heroes_hears_an_event_once() -> None:
@@ -221,7 +221,7 @@ def test_a_move_says_how_far_it_leads_and_what_can_reach_it() -> None:
 
 
 def test_a_zone_is_named_with_the_figures_in_it() -> None:
-    dialogue = talk("bardsung", "combat", "d", PEOPLE)
+    dialogue = talk("bardsung", "combat", "e", PEOPLE)
     [*dialogue.begin()]
     mind = bot_named("bardsung", "recruit")
     asked, said = 0, list[str]()

@@ -72,7 +72,7 @@ def test_a_bot_that_does_not_search_names_its_three_best_actions(name: str) -> N
     module = Games()[name]
     scenario = next(iter(module.scenarios.library()))
     setup = module.scenarios.setup(module.scenarios.library()[scenario])
-    state, regular = module.game.start(setup, "weighed").state, bot_named(name, "regular")
+    state, regular = module.game.start(setup, "weighed 50").state, bot_named(name, "regular")
     compared = 0
     for _ in range(40):
         view = module.game.view(state, module.game.to_act(state)[0])
