@@ -29,9 +29,18 @@ def _hills(view: Any) -> bool:
     return "hill" in view.terrain
 
 
+def _goal(scenario: str) -> Note:
+    """Return the note on the goal of a scenario (BM-17)."""
+    return Note(
+        scenario, ("act",), when=lambda view: view.setup.scenario == scenario, of=(scenario,)
+    )
+
+
 _DUEL = ("duel",)
 
 NOTES = (
+    Note("cup", ("act",), when=lambda view: view.setup.cup > 0, of=("cup2", "cup3", "cup4")),
+    *map(_goal, ("bridge", "race", "siege", "escort", "three")),
     Note("teams", ("muster", "act"), of=_DUEL),
     Note("march", ("march",)),
     Note("gather", ("gather",), of=_DUEL),
