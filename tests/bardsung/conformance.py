@@ -39,6 +39,8 @@ SETUPS = {
     "quarry-3": Setup("EN-2", ALL[2:]),
     "halls-4": Setup("EN-3", ALL[1:]),
     "pit-3": Setup("EN-4", ALL[:3]),
+    "gallery-3": Setup("EN-4A", ALL[1:4]),
+    "kitchens-2": Setup("EN-4B", ALL[:2]),
     "road-5": Setup("EN-5", ALL),
     "throne-4": Setup("EN-6", (*ALL[:3], ALL[4])),
 }

@@ -222,6 +222,10 @@ def special(row: Encounter) -> list[dict[str, Any]] | None:
         found.append({**QUARRY, "tiles_in_play_at_least": row.floods})
     if row.stokes:
         found.append(HALLS)
+    if row.dark:
+        found.append(GALLERY)
+    if row.feeds:
+        found.append(KITCHENS)
     for gift in row.gifts:
         gains = {"every_hero_starts_with": gift.condition} if gift.condition else {}
         places = {"places": gift.terrain, "zones": [*gift.zones]} if gift.terrain else {}
@@ -250,6 +254,11 @@ QUARRY = {
 HALLS = {
     "burn_kept_in_end_phase_step_1_while_hero_in_zone_with": "firepit",
     "wound_still_suffered": True,
+}
+GALLERY = {"every_range_at_most": 1}
+KITCHENS = {
+    "when": "end_phase_step_6_end",
+    "enemies_without_hero_in_zone_lose": "wound_tokens",
 }
 STAIRS = {
     "when": "stairs_placed",

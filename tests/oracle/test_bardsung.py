@@ -126,12 +126,16 @@ def longest(order: list[str]) -> int:
 
 
 def way() -> list[str]:
-    """Return the encounters of the campaign in their order, those to choose from as "one|two"."""
+    """Return the encounters of the campaign in their order, those to choose from as "one|two".
+
+    A detour leads to what could have been chosen in its place (BC-18.1), and is left out.
+    """
     found: list[str] = []
     there: tuple[str, ...] = ("EN-1",)
     while there:
         found.append("|".join(there))
-        there = ENCOUNTERS[there[0]].following
+        ways = ENCOUNTERS[there[0]].following
+        there = tuple(way for way in ways if not {*ENCOUNTERS[way].following} & {*ways})
     return found
 
 

@@ -10,6 +10,7 @@ from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspect_words import AspectNumber
 from engine.bardsung.tables.aspects import ASPECTS, DARKNESS, FANATICS, SHIELD_LINE, WAR_DRUMS
 from engine.bardsung.tables.cards import HELD, RINGING_SKULL, WOUNDS, TreasureCard
+from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, KNACKS, MINI_BOSSES, Side
 from engine.bardsung.tables.enemy_cards import Knack, Nature
 from engine.bardsung.tables.hero_cards import CardLevel, Face, Gear, S
@@ -164,8 +165,10 @@ def speed(hero: Hero) -> int:
 
 
 def seen(state: State, zone: str, reach: int) -> int:
-    """Return a range as darkness leaves it (BA16)."""
-    return min(reach, 1) if reach > 1 and sustained(state, DARKNESS, zone) else reach
+    """Return a range as darkness leaves it (BA16, BC-18.2)."""
+    if reach <= 1:
+        return reach
+    return 1 if ENCOUNTERS[state.encounter].dark or sustained(state, DARKNESS, zone) else reach
 
 
 def reach_of(state: State, hero: Hero, face: Face) -> int:

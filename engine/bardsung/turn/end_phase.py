@@ -13,12 +13,19 @@ from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import deal
 from engine.bardsung.rules.pools import plays_basic, replenish
-from engine.bardsung.rules.stats import enemies_in, gear_limit, passive, penalty, tokens_in
+from engine.bardsung.rules.stats import (
+    enemies_in,
+    gear_limit,
+    heroes_in,
+    passive,
+    penalty,
+    tokens_in,
+)
 from engine.bardsung.state.answers import Pair, pair_of
 from engine.bardsung.state.events import CardMoved
-from engine.bardsung.state.model import Hero, State, with_order
+from engine.bardsung.state.model import Hero, State, change_enemy, with_order
 from engine.bardsung.state.steps import Ask, EndPhase, EndStage, Suffer
-from engine.bardsung.state.table_events import EndStepBegan
+from engine.bardsung.state.table_events import EndStepBegan, EnemyWounded
 from engine.bardsung.tables.encounters import EncounterKind
 from engine.bardsung.tables.heroes.dawnguard import DevotionAfterSkill, Vigil
 from engine.bardsung.tables.heroes.wyldshell import Foresight
@@ -168,12 +175,18 @@ def answer_foresight(state: State, step: Ask, option: str) -> Next[State]:
 
 
 def _other(state: State, step: EndPhase) -> Next[State]:
-    """Step 6: everything else (BS-26.6): a quarry fills with Water (BC-14.6).
+    """Step 6: everything else (BS-26.6): a quarry fills with Water (BC-14.6), enemies eat in the
+    kitchens (BC-18.3).
 
     The Broken Stair has no such effect (BC-14.5).
     """
-    flow = Flow(_goes_on(state, S.OVER))
-    if len(state.board.tiles) >= page(state).floods:
+    flow, row = Flow(_goes_on(state, S.OVER)), page(state)
+    if row.feeds:
+        for enemy in state.enemies:
+            if enemy.wounds and not heroes_in(state, enemy.zone):
+                flow.state = change_enemy(flow.state, enemy.id, wounds=0)
+                flow.tell(EnemyWounded(enemy.id, 0))
+    if row.floods and len(state.board.tiles) >= row.floods:
         mark = lattice(state).mark(state.board.tiles[-1].tile)
         if not tokens_in(state, "water", mark):
             flow.do(place_token, "water", mark)
@@ -198,7 +211,7 @@ IDLE: dict[EndStage, Callable[[State], bool]] = {
     S.CONDITIONS: _nobody_burns,
     S.DELAYED: lambda state: not state.delayed,
     S.ABILITIES: _nobody_plans,
-    S.OTHER: lambda state: not page(state).floods,
+    S.OTHER: lambda state: not page(state).floods and not page(state).feeds,
 }
 """When a step comes to nothing and the next one follows at once."""
 FOLLOWING = dict(pairwise(EndStage))

@@ -11,8 +11,8 @@ from engine.bots.bardsung.weights import SHOPPING, WISHES
 from engine.bots.protocol import Rated
 from engine.bots.rating import rated
 
-EASIER = "EN-2"
-"""Which way is voted for after EN-1 (BC-14.14)."""
+EASIER = ("EN-2", "EN-5")
+"""The ways that are voted for: the quarry, and none with a detour (BC-14.14, BC-18.1)."""
 SPARE = 17
 """Gold from which a treasure is bought though tokens are missing."""
 
@@ -27,7 +27,7 @@ def aftermath(decision: BotDecision, _: Aftermath) -> list[Rated]:
             case a.Buy():
                 ratings.append(_buy(decision, action))
             case a.Choose():
-                value = float(action.option == EASIER)
+                value = float(action.option in EASIER)
                 ratings.append(rated(action, value, "answer", ("option", action.option)))
             case a.Attach() | a.Give():
                 ratings.append(Turn(decision).rate(action))

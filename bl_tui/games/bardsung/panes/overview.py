@@ -19,7 +19,14 @@ from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Hero
 from engine.bardsung.state.steps import Aftermath
 from engine.bardsung.tables.difficulty import LEVELS, STORY
-from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, ENDINGS, ROAD, Key
+from engine.bardsung.tables.encounters import (
+    CAMPAIGN,
+    DETOURS,
+    ENCOUNTERS,
+    ENDINGS,
+    ROAD,
+    Key,
+)
 from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.turn.views import PILES, View
 
@@ -131,6 +138,8 @@ def stands(view: View, name: str) -> tuple[bool, Role]:
         after = [step.won for step in view.steps if isinstance(step, Aftermath)]
         won = view.over.reason in WON if view.over is not None else any(after)
         return won, Role.DIM
+    if name in DETOURS:
+        return f"won:{name}" in view.table.tales, Role.DIM
     flag = ENCOUNTERS[name].flag
     return not flag or flag in view.table.flags, Role.DIM
 

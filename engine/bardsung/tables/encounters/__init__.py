@@ -29,6 +29,13 @@ ROAD = tuple(row.id for row in ENCOUNTERS.values() if not row.tutorial)
 """The encounters of the campaign (BC-14.13)."""
 FIRST = next(iter(ROAD))
 """Where the campaign begins."""
+DETOURS = tuple(
+    way
+    for row in ENCOUNTERS.values()
+    for way in row.following
+    if {*row.following}.intersection(ENCOUNTERS[way].following)
+)
+"""Encounters that lead to what could have been chosen in their place (BC-18.1)."""
 
 CAMPAIGN = "campaign"
 """The scenario of all encounters in turn."""

@@ -1,0 +1,23 @@
+"""EN-4A, The Lightless Gallery: a detour in the dark (BC-18.2)."""
+
+from engine.bardsung.tables.pages import TIDE, Encounter, EncounterKind, Grown
+
+ENCOUNTER = Encounter(
+    id="EN-4A",
+    kind=EncounterKind.EXPLORATION,
+    rule="BC-18.2",
+    E1="raider",
+    E2="reaver",
+    E3="berserker",
+    E4="shadow",
+    T1=("rubble", "drift"),
+    T2=("chest", "stone"),
+    wandering=("kryx", "reaper", "crone", "WE1", "WE2", "WE3", "WE4", "WE5"),
+    xp=2,
+    gold=8,
+    treasures=1,
+    following=("EN-5",),
+    alone=Grown(xp=13, gold=20, upgrades=(2, 2), flags=(TIDE,), treasures=3),
+    more=(0, 1, 2, 2, 3),
+    dark=True,
+)
