@@ -220,12 +220,8 @@ def special(row: Encounter) -> list[dict[str, Any]] | None:
     found: list[dict[str, Any]] = []
     if row.floods:
         found.append({**QUARRY, "tiles_in_play_at_least": row.floods})
-    if row.stokes:
-        found.append(HALLS)
-    if row.dark:
-        found.append(GALLERY)
-    if row.feeds:
-        found.append(KITCHENS)
+    rooms = ((row.stokes, HALLS), (row.dark, GALLERY), (row.feeds, KITCHENS))
+    found += [says for has, says in rooms if has]
     for gift in row.gifts:
         gains = {"every_hero_starts_with": gift.condition} if gift.condition else {}
         places = {"places": gift.terrain, "zones": [*gift.zones]} if gift.terrain else {}
