@@ -13,7 +13,7 @@ from engine.bardsung.explore.spawning import meaning, terrain
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.events import EnemyPlaced, OrderDealt
 from engine.bardsung.state.model import Laid, Setup, Token
-from engine.bardsung.state.steps import ExploreStage, Exploring, Upgrading
+from engine.bardsung.state.steps import Ask, ExploreStage, Exploring, Upgrading
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.position import Position, make_position
@@ -288,10 +288,17 @@ def won(page: str, level: int = 1, renown: int = 3) -> Position:
 
 
 def go_on(game: Position, page: str) -> None:
-    """Buy nothing after a page, as far as the next one or the question where to go."""
+    """Buy nothing after a page, as far as the next one or the question where to go.
+
+    A story card (BC-17.2) is answered by its first way.
+    """
     for _ in range(12):
-        if game.deciding and game.state.encounter == page and not game.choices:
-            game.play("done")
+        if game.deciding and game.state.encounter == page:
+            step = game.state.steps[-1]
+            if isinstance(step, Ask) and step.what == "tale":
+                game.play(f"choose {step.options[0]}")
+            elif not game.choices:
+                game.play("done")
 
 
 @rule("BC-14.4", "BC-14.15", "BS-18.14", "BS-28.21", "BC-14.13", "BS-17.7")

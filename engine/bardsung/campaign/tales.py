@@ -51,7 +51,7 @@ def draw_tale(state: State, speaker: str) -> Next[State]:
     if not cards:
         return Next(state)
     drawn, rng = state.rng.shuffle(tuple(card.id for card in cards))
-    card = TALES[drawn[0]]
+    card = TALES[drawn[-1]]
     ways = tuple(way.id for way in card.ways if -way.gold <= state.gold)
     after = replace(with_rng(state, rng), tales=(*state.tales, card.id))
     ask = Ask("tale", speaker, ways, "BC-17.2", about=card.id)
