@@ -134,13 +134,16 @@ RULEBOOKS: dict[str, Rulebook] = {
         art="bl_tui.games.second_edition.board.colours",
         catalogue=Catalogue("second_edition"),
         seats=("daqan", "uthuk"),
-        scenarios=("learning", "full"),
+        scenarios=("learning", "full", "war"),
         commands=(
             Command("cast", ("g",)), Command("lore", ("k",)), Command("points", ("t",)),
             Command("any", ("x",)), Command("lift", ("x",)), Command("last_army", ("x",)),
         ),
         lessons=("dice", "support", "lore", "muster"),
-        lengths={"learning": Length(1, 20), "full": Length(3, 60, "muster", won=(190, 210))},
+        lengths={
+            "learning": Length(1, 20), "full": Length(3, 60, "muster", won=(190, 210)),
+            "war": Length(3, 240, "muster"),
+        },
     ),
     "battle_mages": Rulebook(
         module="bl_tui.games.battle_mages.module",

@@ -17,7 +17,7 @@ from engine.second_edition.setup import deploying, learning, mustering, preparin
 from engine.second_edition.state import steps
 from engine.second_edition.state.actions import Action
 from engine.second_edition.state.events import GameBegan, UnitPlaced
-from engine.second_edition.state.model import Drawn, Hand, Setup, State
+from engine.second_edition.state.model import WAR_OVER, Drawn, Hand, Setup, State, War
 from engine.second_edition.state.setup_events import BoardLaid, FactionsDealt, TentPitched
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.command_cards import DECK
@@ -84,16 +84,19 @@ class SecondEdition(SteppedGame[Side, State, Action]):
             return self.settle(_learn(_with_handicaps(Next(state, began))))
         if setup.scenario != "full":
             raise ValueError(setup.scenario)
-        hands: list[Hand] = []
-        for side in Side:
-            cards, rng = rng.shuffle(lore_deck(side))
-            hands.append(Hand(side, lore_deck=cards))
-        state = replace(state, rng=rng, hands=(hands[0], hands[1]))
-        if setup.board is None:
-            prepared = replace(state, steps=(steps.Preparing(),))
-            return self.settle(_with_handicaps(Next(prepared, began)))
-        dealt = replace(state, steps=(steps.Preparing(steps.PreparingStage.DEAL),))
-        return self.settle(_set_up(_with_handicaps(Next(dealt, began)), setup.board))
+        if setup.war:
+            state = replace(state, war=War())
+        return self.settle(_prepare(Next(replace(state, rng=rng), began)))
+
+    def onward(self, state: State) -> Next[State] | None:
+        """Return how a war goes on after a battle (WA-1.2); None where all is over."""
+        ending = state.over
+        if state.war is None or ending is None or ending.rule == WAR_OVER:
+            return None
+        from engine.second_edition.setup.war import conclude  # noqa: PLC0415 - rarely needed
+
+        counted = conclude(state, ending)
+        return counted if counted.state.over is not None else then(counted, _next_battle)
 
     def not_due(self, state: State, seat: Side) -> Refusal:
         """Return the refusal that it is not for this side to decide (BL2-1.3)."""
@@ -103,6 +106,26 @@ class SecondEdition(SteppedGame[Side, State, Action]):
         """Return what a side may know; None is a stranger."""
         actions = self.legal_actions(state, seat) if seat is not None else ()
         return make_view(state, seat, self.seen_to_act(state, seat), actions)
+
+
+def _prepare(before: Next[State]) -> Next[State]:
+    """Begin the set-up of a whole game, or put its board."""
+    state, setup, rng = before.state, before.state.setup, before.state.rng
+    hands: list[Hand] = []
+    for side in Side:
+        cards, rng = rng.shuffle(lore_deck(side))
+        hands.append(Hand(side, lore_deck=cards))
+    stage = steps.PreparingStage.OFFER if setup.board is None else steps.PreparingStage.DEAL
+    fresh = (hands[0], hands[1])
+    state = replace(state, rng=rng, hands=fresh, steps=(steps.Preparing(stage),))
+    ready = _with_handicaps(replace(before, state=state))
+    return ready if setup.board is None else _set_up(ready, setup.board)
+
+
+def _next_battle(state: State) -> Next[State]:
+    """Begin the next battle of a war: nothing else carries over (WA-1.4)."""
+    deck, rng = state.rng.shuffle(DECK)
+    return _prepare(Next(State(state.setup, rng, state.hands, deck=deck, war=state.war)))
 
 
 def _with_handicaps(before: Next[State]) -> Next[State]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.core.rng import AnyRng
 from engine.second_edition.game import SECOND_EDITION
-from engine.second_edition.rules.victory import score
+from engine.second_edition.rules.victory import laurels, score
 from engine.second_edition.state import actions, model, steps
 from engine.second_edition.state.notation import format_action
 from engine.second_edition.state.setup_events import FactionsDealt
@@ -13,7 +13,9 @@ from saves.games import Saved, later
 
 
 def _score(state: model.State) -> tuple[int, ...]:
-    """The victory points of Daqan, then of Uthuk."""
+    """The victory points of Daqan, then of Uthuk; in a war their laurels."""
+    if state.war is not None:
+        return tuple(laurels(state.war, side) for side in Side)
     return tuple(score(state, side) for side in Side)
 
 

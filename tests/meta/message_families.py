@@ -190,6 +190,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "app.agreed.*.help": "a row of the form",
         "app.legend.status.*": "a mark at a unit",
         "app.rulebook.page.*": "a page of the rulebook",
+        "app.war.story.*": "a battle of the war",
         "army.*.name": "an army card",
         "army.*.text": "an army card",
         "attack.*": "a kind of attack",

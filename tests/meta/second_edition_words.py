@@ -8,6 +8,7 @@ from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.book.things import GROUPS, TOKENS
 from bl_tui.games.second_edition.lessons.library import library as lessons
 from bl_tui.games.second_edition.notes import NOTES
+from bl_tui.games.second_edition.scenario_list import WHOLE_WAR
 from bl_tui.games.second_edition.words.actions import DONE
 from bl_tui.games.second_edition.words.events import MORE, SHAPES
 from bl_tui.words.events import Shape
@@ -17,6 +18,7 @@ from engine.second_edition.state.event import Happening
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import DECOY, TENT
 from engine.second_edition.tables.command_cards import COMMAND, Part
+from engine.second_edition.tables.scenario_cards import WAR
 from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS, Does, Trait
 from engine.second_edition.validate.setups import SCENARIOS
@@ -103,7 +105,8 @@ def ids_of_things() -> set[str]:
     found |= {f"card.{card}.short" for card in COMMAND}
     found |= {f"unit.{kind}.short" for kind in UNITS}
     parts = ("title", "intro", "teaches")
-    found |= {f"adventure.{each}.{what}" for each in SCENARIOS for what in parts}
+    found |= {f"adventure.{each}.{what}" for each in (*SCENARIOS, WHOLE_WAR) for what in parts}
+    found |= {f"app.war.story.{battle}" for battle in range(1, len(WAR) + 1)}
     found |= {f"step.{step.__name__}" for step in steps.Step.__args__}
     found |= {f"window.{each.value}" for each in steps.Moment}
     return found | {f"source.{each}" for each in sources_of_their_own()}

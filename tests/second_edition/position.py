@@ -84,7 +84,8 @@ def at(name: str) -> str:
     return f"{row},{col}"
 
 
-def _units(text: str) -> list[Unit]:
+def units_of(text: str) -> list[Unit]:
+    """Read "CG@6,3 BH@2,3x2+stun"."""
     found: list[Unit] = []
     for word in text.split():
         match = UNIT.fullmatch(word)
@@ -253,7 +254,7 @@ def make_place(
     deck: str | None = None,
 ) -> Position:
     """Return a position; see the module. `ground` "forest 5,6 ford 5,5"; `banners` "4,6 2"."""
-    placed = _units(units)
+    placed = units_of(units)
     me = Side(side) if side else placed[0].side
     if not alone:
         placed += [

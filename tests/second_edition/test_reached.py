@@ -82,7 +82,8 @@ def wanted() -> set[str]:
     return found | {f"ability {does}" for does in (*COMMITTED, *SEEN, *QUIET, "ferocity")}
 
 
-BASES = (CardsTaken, Happening, Whispered)
+BASES = (CardsTaken, Happening, Whispered, s.WarBattleWon, s.ArmyLost, s.RecruitsJoined)
+"""Bases, and what happens in a war alone (tests/second_edition/war)."""
 DOWN_TO_CHANCE = {"event LoreShuffled"}
 """Twenty Lore cards are seldom drawn in one game; `test_lore_cards.py` plays it."""
 

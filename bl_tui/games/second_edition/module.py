@@ -2,8 +2,14 @@
 
 from collections.abc import Sequence
 
-from bl_tui.games.module import GameModule, InText, Scenarios, dice_in, held
-from bl_tui.games.second_edition.scenario_list import about, facts, library, picture
+from bl_tui.games.module import GameModule, InText, Parts, Scenarios, dice_in, held
+from bl_tui.games.second_edition.scenario_list import (
+    WHOLE_WAR,
+    about,
+    facts,
+    library,
+    picture,
+)
 from bl_tui.games.second_edition.setup_form import FORM
 from bl_tui.games.second_edition.text_board import describe_scenario, describe_view, spoken_view
 from bl_tui.games.second_edition.words.record import WORDS
@@ -11,7 +17,7 @@ from bl_tui.play.as_json import without_actions
 from bl_tui.words import Words
 from engine.second_edition.own_files import BEGINS, read
 from engine.second_edition.rules.victory import GOAL
-from engine.second_edition.state.model import Face
+from engine.second_edition.state.model import Face, Setup
 from engine.second_edition.state.notation import parse_action
 from engine.second_edition.state.sides import Side
 from saves.games import later
@@ -28,12 +34,27 @@ DICE = {
 """The faces by the letters in which a player writes them."""
 
 
-def _scores(words: Words, _: str, score: Sequence[int], *_handicaps: object) -> dict[str, str]:
-    """Return the victory points of each side."""
+def _scores(
+    words: Words, scenario: str, score: Sequence[int], *_handicaps: object
+) -> dict[str, str]:
+    """Return the victory points of each side; in a war its laurels (WA-1.2)."""
+    if scenario == WHOLE_WAR:
+        return {
+            side.value: words.count("app.saves.laurels", laurels)
+            for side, laurels in zip(Side, score, strict=False)
+        }
     return {
         side.value: words.say("app.saves.points", has=points, needed=GOAL)
         for side, points in zip(Side, score, strict=False)
     }
+
+
+def _parts(setup: Setup) -> Parts | None:
+    """Return the battles of a war; None for a game by itself."""
+    if not setup.war:
+        return None
+    parts: Parts = held("bl_tui.games.second_edition.war_pages", "PARTS")()
+    return parts
 
 
 MODULE = GameModule(
@@ -50,6 +71,7 @@ MODULE = GameModule(
     ),
     form=FORM,
     scores=_scores,
+    parts=_parts,
     words=WORDS,
     text=InText(
         scenario=describe_scenario,

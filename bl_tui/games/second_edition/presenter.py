@@ -20,7 +20,7 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import step_of
 from bl_tui.games.second_edition.story import STORY
 from bl_tui.games.second_edition.words.events import QUIET
-from bl_tui.games.second_edition.words.naming import NAMES
+from bl_tui.games.second_edition.words.naming import NAMES, battle_title
 from bl_tui.games.second_edition.words.record import why_not
 from bl_tui.table.panes.game_panes import GameCommand
 from bl_tui.table.panes.log import LogSets
@@ -156,6 +156,9 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
 
     def phrases(self, words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
         return Teller(words, glyphs, odds=odds)
+
+    def title(self, words: Words, view: View) -> str:
+        return battle_title(words, view.setup)
 
     def seat_names(self, words: Words, view: View) -> Mapping[Seat, str]:
         return {side: NAMES.side(words, side) for side in Side}

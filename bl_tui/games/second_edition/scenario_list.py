@@ -11,36 +11,49 @@ from bl_tui.text.lines import BLANK, Line, Role, Span, wrap
 from bl_tui.words import Words
 from engine.second_edition.setup import learning
 from engine.second_edition.setup.mustering import lore_of
-from engine.second_edition.state.model import GRID, Banner, Setup
+from engine.second_edition.state.model import GRID, Banner, Given, Setup
 from engine.second_edition.state.sides import Side
-from engine.second_edition.tables.scenario_cards import SCENARIOS, ScenarioCard
+from engine.second_edition.tables.scenario_cards import SCENARIOS, WAR, ScenarioCard
 
 LEARNING, FULL = "learning", "full"
-IDS = (LEARNING, FULL)
+WHOLE_WAR = "war"
 
 
 def library() -> Mapping[str, Setup]:
     """Return the set-ups that come with the game, the learning scenario first."""
-    return {name: Setup(name) for name in IDS}
+    war = Setup(FULL, given=Given(WHOLE_WAR, WAR[0].cards, war=1))
+    return {LEARNING: Setup(LEARNING), FULL: Setup(FULL), WHOLE_WAR: war}
 
 
 def facts(setup: Setup) -> Facts:
     """Return the JSON of a scenario apart from its id and title."""
-    drawn = setup.scenario == FULL and setup.board is None
+    drawn = setup.scenario == FULL and setup.board is None and not setup.war
     return {"scenario_cards": len(SCENARIOS) if drawn else 0}
 
 
 def about(words: Words, setup: Setup, width: int) -> list[Line]:
     """Return the description of a scenario: story, forces or cards, what it teaches."""
-    if setup.given is not None:
+    if setup.given is not None and not setup.war:
         return _given(words, setup, width)
     lines = wrap(words.say(f"adventure.{setup.id}.intro"), width)
     what = words.say(f"adventure.{setup.id}.teaches")
     lines += wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG)
     lines.append(BLANK)
+    if setup.war:
+        return [*lines, *_road(words, width)]
     for side in Side:
         head = Span(f" {NAMES.side(words, side)} ", side.value)
         lines += [(head,), *wrap(_forces(words, setup, side), width, Role.DIM)]
+    return lines
+
+
+def _road(words: Words, width: int) -> list[Line]:
+    """Return the battles of a war with their boards and laurels (WA-1.1)."""
+    lines: list[Line] = []
+    for number, battle in enumerate(WAR, 1):
+        daqan, uthuk = (card_name(words, card) for card in battle.cards)
+        facts = {"number": number, "daqan": daqan, "uthuk": uthuk}
+        lines += wrap(words.count("app.war.road", battle.laurels, **facts), width, Role.DIM, "   ")
     return lines
 
 
@@ -77,7 +90,7 @@ def _gifts(words: Words, setup: Setup, side: Side) -> Iterator[str]:
     if card:
         yield words.say("show.scenario", card=card_name(words, card))
     if army:
-        lore = lore_of(side, army)
+        lore = lore_of(setup, side, army)
         yield words.say("scenario.army", army=army_text(words, army), lore=lore)
     else:
         yield words.say("scenario.musters")

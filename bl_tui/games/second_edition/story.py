@@ -48,7 +48,7 @@ CHANGES = (
     dict.fromkeys(UNITS_CHANGED, "unit")
     | dict.fromkeys((before.FordPlaced, before.TentPitched, ev.TentCaptured), "hex")
     | {ev.UnitEliminated: "fallen.unit"}
-    | dict.fromkeys(AT_ONCE, "")
+    | dict.fromkeys((*AT_ONCE, before.WarBattleWon), "")
 )
 """The events that change the board, with the field that names the piece. All that cards show which
 are turned up is on the board at once."""

@@ -6,10 +6,16 @@ from bl_tui.games.second_edition.board.colours import PALETTES
 from bl_tui.games.second_edition.board.signs import ASCII
 from bl_tui.games.second_edition.board.view import bare_board
 from bl_tui.games.second_edition.scenario_list import about, picture
-from bl_tui.games.second_edition.words.naming import NAMES, card_name, kind_name
+from bl_tui.games.second_edition.words.naming import (
+    NAMES,
+    battle_title,
+    card_name,
+    kind_name,
+    laurels_told,
+)
 from bl_tui.games.text_boards import decider, drawn, scenario_told
 from bl_tui.words import Words
-from bl_tui.words.naming import ground_told, handicaps_on, listed, scenario_title
+from bl_tui.words.naming import ground_told, handicaps_on, listed
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.model import GRID, HIDDEN, Setup, Unit
 from engine.second_edition.state.notation import format_action
@@ -56,10 +62,12 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
 
 def _heading(words: Words, view: View) -> Iterator[str]:
     """Yield the scenario, and the deciding side."""
-    title = scenario_title(words, view.setup.id)
+    title = battle_title(words, view.setup)
     yield words.say("cli.show.title", title=title, turn=view.turn)
     yield from filter(None, (handicaps_on(words, view.setup.id, view.setup.handicaps),))
     yield decider(words, view, NAMES)
+    if view.war is not None:
+        yield from (laurels_told(words, view.war, side) for side in Side)
 
 
 def _holdings(words: Words, view: View, *others: View) -> Iterator[str]:

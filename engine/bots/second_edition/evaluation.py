@@ -8,8 +8,8 @@ from engine.bots.second_edition.averages import life
 from engine.bots.second_edition.banners import expected
 from engine.bots.second_edition.plans import typical
 from engine.core.frozen import replace
-from engine.second_edition.rules.victory import GOAL
-from engine.second_edition.state.model import HIDDEN, State
+from engine.second_edition.rules.victory import GOAL, laurels
+from engine.second_edition.state.model import HIDDEN, State, War
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Turn, TurnStage
 
@@ -100,7 +100,14 @@ def standing(state: State, side: Side) -> float:
         if not state.over.won:
             return 0.0
         return WON if side in state.over.won else -WON
-    return weighed(WEIGHTS, terms(state, side))
+    value = weighed(WEIGHTS, terms(state, side))
+    return value if state.war is None else value + WON * _ahead(state.war, side)
+
+
+def _ahead(war: War, side: Side) -> int:
+    """Return how many laurels a side has more: a battle that was won is not forgotten when the next
+    one has begun (WA-1.2)."""
+    return laurels(war, side) - laurels(war, side.other)
 
 
 def progress(state: State) -> float:
@@ -109,9 +116,11 @@ def progress(state: State) -> float:
 
 
 def chance(state: State, side: Side) -> float | None:
-    """Return the chance of a side to win; None early in a game, where it is unknown."""
+    """Return the chance of a side to win; None early in a game or in a war: unknown."""
     if state.over is not None:
         return decided(side, state.over.won)
+    if state.war is not None:
+        return None
     return chance_by(standing(state, side), lead_at(STRETCHES, progress(state)))
 
 

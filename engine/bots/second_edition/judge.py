@@ -99,6 +99,14 @@ class SecondEditionJudge(StepJudge):
             return self.style.feint
         return self.style.whim * WHIMS.get(step, 0.0)
 
+    def turns(self, start: State, state: State) -> int:
+        """Return the turns that have passed; a battle of a war that is over has taken all."""
+        return LATER if start.setup.war != state.setup.war else super().turns(start, state)
+
     def opening(self, view: View) -> bool:
         """Return whether the decision is about a Command card, which shapes the turn."""
         return isinstance(view.steps[-1], s.ChooseCard)
+
+
+LATER = 99
+"""More turns than a search looks ahead."""

@@ -4,8 +4,9 @@ from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.second_edition.state.events import GameEnded, PointsGained
 from engine.second_edition.state.lore_events import LoreGained, LoreSpent
-from engine.second_edition.state.model import Ending, State, change_hand
+from engine.second_edition.state.model import Ending, State, War, change_hand
 from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.scenario_cards import WAR
 
 GOAL = 16
 """Points that win, if they are more than the opponent's (BL2-14.2)."""
@@ -14,6 +15,12 @@ GOAL = 16
 def score(state: State, side: Side) -> int:
     """Return the victory points of a side (BL2-14.1)."""
     return state.hand(side).points
+
+
+def laurels(war: War, side: Side) -> int:
+    """Return the laurels of a side (WA-1.2)."""
+    won = zip(WAR, war.fought, strict=False)
+    return sum(battle.laurels for battle, winner in won if winner is side)
 
 
 def gain_points(state: State, side: Side, points: int, cause: str) -> Next[State]:

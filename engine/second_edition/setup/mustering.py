@@ -77,9 +77,9 @@ def counts_in(side: Side, army: tuple[CardId, ...]) -> Counts:
     return tuple(counts[kind] for kind in kinds_of(side))
 
 
-def lore_of(side: Side, army: tuple[CardId, ...]) -> int:
-    """Return the Lore tokens for points that an army leaves (BL2-13.11)."""
-    return lore_for(side, counts_in(side, army))
+def lore_of(setup: Setup, side: Side, army: tuple[CardId, ...]) -> int:
+    """Return the Lore tokens for points that an army leaves, at least none (BL2-13.11)."""
+    return max(0, lore_for(side, counts_in(side, army), muster_points(setup, side)))
 
 
 def refuse_cards(side: Side, army: tuple[CardId, ...], second_legends: bool) -> Refusal | None:
@@ -131,7 +131,7 @@ def imagined_army(setup: Setup, hand: Hand, rng: Rng) -> tuple[Hand, Rng]:
     """Return a side's hand with an army that it might have mustered, or the one it was given."""
     given = setup.given_army(hand.side)
     if given:
-        return replace(hand, army=given, army_lore=lore_of(hand.side, given)), rng
+        return replace(hand, army=given, army_lore=lore_of(setup, hand.side, given)), rng
     allowed = armies_for(setup, hand.side)
     if not allowed:
         army = musters(hand.side, setup.second_legends, muster_points(setup, hand.side))[0]

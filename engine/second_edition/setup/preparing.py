@@ -184,7 +184,7 @@ def _muster(state: State) -> Next[State]:
     ready = tuple(side for side in Side if state.setup.given_army(side))
     for side in ready:
         army = state.setup.given_army(side)
-        state = change_hand(state, side, army=army, army_lore=lore_of(side, army))
+        state = change_hand(state, side, army=army, army_lore=lore_of(state.setup, side, army))
     return Next(push(_to(state, s.PreparingStage.DEPLOY), s.Mustering(ready)))
 
 
@@ -207,6 +207,9 @@ def _reveal(state: State) -> Next[State]:
     for tent in tents:
         state = change_ground(state, tent.hex, "tent")
     state = replace(state, units=units, tents=tents)
+    if state.war is not None and state.setup.war == 1:  # WA-2.1
+        armies = tuple(tuple(card.card for card in cards) for cards in placed)
+        state = replace(state, war=replace(state.war, mustered=armies))
     done: Next[State] = Next(
         state,
         (

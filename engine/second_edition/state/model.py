@@ -88,19 +88,29 @@ class Drawn(Value):
     tents: tuple[Tent, ...] = ()
 
 
+WAR_OVER = "WA-1.3"
+"""The rule by which a whole war ends, unlike one of its battles."""
+Armies = tuple[tuple[CardId, ...], tuple[CardId, ...]]
+"""The deployment cards of Daqan and of Uthuk."""
+
+
 @record
 class Given(Value):
-    """A scenario of a player's own file: what is not drawn, mustered or laid out, but given.
+    """A scenario of a player's own file, or a battle of a war.
+
+    It gives what is not drawn, mustered or laid out.
 
     `cards` are the scenario cards of Daqan and Uthuk, "" for one that is drawn and kept as usual;
     `armies` their 18 deployment cards each, none where that side musters. With a `board` there is
-    nothing of both.
+    nothing of both. `war` is the number of a battle in a war, 0 for a game by itself; the set-up of
+    a war is that of its first battle (WA-1.1).
     """
 
     id: str
     cards: tuple[CardId, CardId] = ("", "")
-    armies: tuple[tuple[CardId, ...], tuple[CardId, ...]] = ((), ())
+    armies: Armies = ((), ())
     board: Drawn | None = None
+    war: int = 0
 
 
 @record
@@ -128,6 +138,11 @@ class Setup(Value):
     def board(self) -> Drawn | None:
         """Return the board that is given, None where it is laid out by the rules."""
         return None if self.given is None else self.given.board
+
+    @property
+    def war(self) -> int:
+        """Return the number of a battle in a war, 0 for a game by itself."""
+        return 0 if self.given is None else self.given.war
 
     def given_card(self, side: Side) -> CardId:
         """Return the scenario card that a side is given, "" for none."""
@@ -180,6 +195,15 @@ class Effect(Value):
 
 
 @record
+class War(Value):
+    """The course of a war: the winners of its battles so far, and the armies of the first one, as
+    they were revealed (WA-2.1)."""
+
+    fought: tuple[Side, ...] = ()
+    mustered: Armies = ((), ())
+
+
+@record
 class Ending(Value):
     """The end of a game, as it is saved; nobody won a draw (BL2-14.6)."""
 
@@ -193,7 +217,7 @@ class State(Value):
     """Everything about a game at one moment.
 
     `terrain` has an id for each hex in the order of `GRID.hexes`; `steps` is what is unfinished,
-    the innermost last. Decks are drawn from their ends. `fallen` counts the units eliminated.
+    the innermost last. Decks are drawn from their ends. `war` is None in a game by itself.
     """
 
     setup: Setup
@@ -211,6 +235,7 @@ class State(Value):
     effects: tuple[Effect, ...] = ()
     steps: tuple[Any, ...] = ()
     over: Ending | None = None
+    war: War | None = None
 
     def ground(self, spot: Hex) -> str:
         """Return the terrain of a hex."""

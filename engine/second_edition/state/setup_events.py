@@ -99,6 +99,32 @@ class TentPitched(Happening):
 
 
 @record
+class WarBattleWon(Happening):
+    """A side won a battle of a war (WA-1.2); `total` are all its laurels now."""
+
+    barrier: ClassVar[str] = "revealed"
+    side: Side
+    laurels: int
+    total: int
+
+
+@record
+class ArmyLost(Happening):
+    """The units, and the tent, that an army lost in a battle of a war (WA-2.2)."""
+
+    side: Side
+    troops: tuple[CardId, ...]
+
+
+@record
+class RecruitsJoined(Happening):
+    """The recruits of an army for the next battle of a war (WA-2.3)."""
+
+    side: Side
+    troops: tuple[CardId, ...]
+
+
+@record
 class CardsReturned(Whispered):
     """A side chose the cards that it puts back."""
 

@@ -316,3 +316,22 @@ for _card in SCENARIOS.values():
 def scenarios_of(side: Side) -> tuple[CardId, ...]:
     """Return the seven cards of a faction."""
     return tuple(card.id for card in SCENARIOS.values() if card.side is side)
+
+
+@record
+class WarBattle:
+    """A battle of a war (WA-1.1): its scenario cards, Daqan's first, and its laurels."""
+
+    cards: tuple[CardId, CardId]
+    laurels: int
+
+
+WAR = (
+    WarBattle((WARDED_STONES, RED_FENS), 1),
+    WarBattle((MUIR_RIVER, SHADOW_PEAKS), 1),
+    WarBattle((MILITIA, STAKING_A_CLAIM), 1),
+    WarBattle((RIVER_OF_SLEEP, RIDGE_OF_VIPERS), 2),
+    WarBattle((BEACON_HILLS, TRAIL_OF_BONES), 2),
+)
+"""The battles of a war, on boards that neither side wins much more often (docs/balance.md); their
+laurels are 7, so that nobody draws."""

@@ -19,6 +19,7 @@ from engine.second_edition.state.model import (
     State,
     Tent,
     Unit,
+    War,
 )
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import (
@@ -65,6 +66,7 @@ class View(Value):
     over: Ending | None
     to_act: tuple[Side, ...]
     actions: tuple[Action, ...]
+    war: War | None = None
 
     @property
     def seat(self) -> Side | None:
@@ -119,6 +121,7 @@ def make_view(
         over=state.over,
         to_act=to_act,
         actions=actions,
+        war=state.war,
     )
 
 
@@ -146,6 +149,7 @@ def public_state(view: View) -> State:
         effects=view.effects,
         steps=view.steps,
         over=view.over,
+        war=view.war,
     )
 
 

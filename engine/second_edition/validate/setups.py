@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.core.faults import Fault, Faults, all_known, first, fitting, known
+from engine.core.faults import Fault, Faults, all_known, first, fitting, known, within
 from engine.core.game import Refusal
 from engine.core.rng import Rng
 from engine.second_edition.handicaps import HANDICAPS
@@ -11,7 +11,7 @@ from engine.second_edition.setup.mustering import refuse_cards
 from engine.second_edition.state.model import Drawn, Given, Hand, Setup, State
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import DECOY, copies, kinds_of
-from engine.second_edition.tables.scenario_cards import scenarios_of
+from engine.second_edition.tables.scenario_cards import WAR, scenarios_of
 from engine.second_edition.validate.states import board_faults, unit_faults
 
 SCENARIOS = ("learning", "full")
@@ -30,7 +30,12 @@ def _setup(setup: Setup) -> Faults:
 
 
 def given_faults(setup: Setup, given: Given) -> Faults:
-    """Find what cannot be given: cards and armies of a faction, or a board."""
+    """Find what cannot be given: cards and armies of a faction, a board, or a war set up otherwise
+    (WA-1.1)."""
+    yield from within("war", given.war, 0, 1)
+    if given.war:
+        yield from fitting("scenario", setup.scenario == "full")
+        yield from fitting("war", given == Given(given.id, WAR[0].cards, war=1))
     for side, card, army in zip(Side, given.cards, given.armies, strict=True):
         yield from known(f"cards.{side.value}", card, (*scenarios_of(side), ""))
         yield from all_known(f"armies.{side.value}", army, (*kinds_of(side), DECOY))

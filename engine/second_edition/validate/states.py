@@ -3,6 +3,8 @@
 The position need not be reachable: a guard catches its consequences (`saves.guard`).
 """
 
+from collections import Counter
+
 from engine.core.faults import (
     COUNTED,
     Fault,
@@ -20,10 +22,10 @@ from engine.second_edition.state.grounds import PITCHED
 from engine.second_edition.state.model import GRID, Hand, Setup, State
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Preparing, Turn
-from engine.second_edition.tables.armies import DECOY, kinds_of
+from engine.second_edition.tables.armies import CARDS, DECOY, kinds_of
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE
-from engine.second_edition.tables.scenario_cards import scenarios_of
+from engine.second_edition.tables.scenario_cards import WAR, scenarios_of
 from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS
 
@@ -34,7 +36,7 @@ def wrong_state(setup: Setup, state: State) -> Fault | None:
 
 
 def _state(setup: Setup, state: State) -> Faults:
-    yield from fitting("setup", state.setup == setup)
+    yield from _war_faults(setup, state)
     yield from seeded(state.rng)
     yield from board_faults(state)
     yield from unit_faults(state)
@@ -45,6 +47,29 @@ def _state(setup: Setup, state: State) -> Faults:
     for place, effect in enumerate(state.effects):
         yield from known(f"effects[{place}].card", effect.card, LORE)
     yield from stacked(state.steps, (Turn, Preparing))
+
+
+def _war_faults(setup: Setup, state: State) -> Faults:
+    """Find another set-up than that of the game, or of a battle of its war with wrong armies."""
+    war, number = state.war, state.setup.war
+    yield from fitting("war", (war is not None) == bool(setup.war))
+    if war is None or number <= 1:
+        yield from fitting("setup", state.setup == setup)
+    if war is None:
+        return
+    from engine.second_edition.setup.war import battle_of  # noqa: PLC0415 - rarely needed
+
+    yield from within("war", number, 1, len(WAR))
+    yield from within("war.fought", len(war.fought), number - 1, number)
+    for side, mustered in zip(Side, war.mustered, strict=True):
+        army = state.setup.given_army(side)
+        what = f"war.mustered.{side.value}"
+        yield from all_known(what, mustered, (*kinds_of(side), DECOY))
+        yield from fitting(what, number == 1 or len(mustered) == len(army) == CARDS)
+        yield from fitting(what, not Counter(army) - Counter(mustered) - Counter({DECOY: CARDS}))
+    if number > 1:
+        armies = (state.setup.given_army(Side.DAQAN), state.setup.given_army(Side.UTHUK))
+        yield from fitting("setup", state.setup == battle_of(setup, number, armies))
 
 
 def _hand(hand: Hand) -> Faults:

@@ -118,6 +118,7 @@ ENDINGS = {
     "points": "app.prompt.over.points",
     "eliminated": "app.prompt.over.eliminated",
     "both_eliminated": "app.prompt.over.both_eliminated",
+    "war": "app.prompt.over.war",
 }
 """The message of each way to win."""
 

@@ -7,6 +7,7 @@ from bl_tui.games.second_edition.decisions.upkeep import ending
 from bl_tui.games.second_edition.odds.luck import LUCK
 from bl_tui.games.second_edition.panes.track import bar
 from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.games.second_edition.words.naming import laurels_told
 from bl_tui.table.panes.handicaps import handicap_lines
 from bl_tui.table.panes.luck import fortunes
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
@@ -25,6 +26,10 @@ def overview_lines(
     if view.over is not None:
         lines += [*wrap(f"{ending(teller, view)}  {view.over.rule}", width, Role.WARNING), BLANK]
         lines += [*fortunes(LUCK, teller, rolls, width), BLANK] if rolls else []
+    if view.war is not None:
+        for side in Side:
+            lines += wrap(laurels_told(teller.words, view.war, side), width, Role.STRONG)
+        lines.append(BLANK)
     lines += handicap_lines(teller.words, view.setup.id, view.setup.handicaps, width)
     for side in Side:
         lines += [*_side(teller, view, side, width), BLANK]

@@ -3,8 +3,8 @@
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.board.inks import Ink
 from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.games.second_edition.words.naming import battle_title
 from bl_tui.text.lines import Line, Role, Span, fit, width_of
-from bl_tui.words.naming import scenario_title
 from engine.core.frozen import Value, record
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.sides import Side
@@ -62,7 +62,7 @@ def track_line(teller: Teller, view: View, width: int) -> Line:
     turn = Span(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE)
     if not view.turn:
         turn = Span(teller.say("app.track.setup"), Role.TITLE)
-    name = Span(f"{scenario_title(teller.words, view.setup.id)}  ", Role.TITLE)
+    name = Span(f"{battle_title(teller.words, view.setup)}  ", Role.TITLE)
     for head, bars, cards in (
         ((name, turn), True, True),
         ((turn,), True, True),

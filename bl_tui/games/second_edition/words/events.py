@@ -64,7 +64,7 @@ _DRAWN = Shape(("", "hidden"), _hidden, lambda event: len(event.cards))
 _MARKS = Shape(("poison", "stun"), lambda event: str(event.marker))
 
 SHAPES: dict[type, Shape] = {
-    ev.GameEnded: Shape(("points", "eliminated", "both_eliminated", "draw"), _ended),
+    ev.GameEnded: Shape(("points", "eliminated", "both_eliminated", "war", "draw"), _ended),
     ev.PointsGained: Shape(("", "banner"), _banner, lambda event: int(event.points)),
     ev.CardsDealt: _DEALT,
     ev.CardsDrawn: _DRAWN,
@@ -102,6 +102,7 @@ SHAPES: dict[type, Shape] = {
     ),
     EffectBegan: Shape(("", "unit"), lambda event: "unit" if event.unit else ""),
     before.ScenariosOffered: _DEALT,
+    before.WarBattleWon: Shape(number=lambda event: event.laurels),
     before.ArmyMustered: Shape(
         ("", "army"),
         lambda event: "army" if event.army else "",

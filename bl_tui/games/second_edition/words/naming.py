@@ -16,12 +16,13 @@ from bl_tui.words.naming import (
 )
 from engine.core.frozen import Value, record
 from engine.hexes.grid import Hex
-from engine.second_edition.state.model import FACES, HIDDEN, CardId, Face, UnitId
+from engine.second_edition.rules.victory import laurels
+from engine.second_edition.state.model import FACES, HIDDEN, CardId, Face, Setup, UnitId, War
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import ARMIES, DECOY, TENT
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE
-from engine.second_edition.tables.scenario_cards import SCENARIOS
+from engine.second_edition.tables.scenario_cards import SCENARIOS, WAR
 from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import BY_CODE, UNITS, Does
 
@@ -101,6 +102,19 @@ def army_text(words: Words, cards: Iterable[CardId]) -> str:
     )
 
 
+def battle_title(words: Words, setup: Setup) -> str:
+    """Return the title of what is played; in a war with the number of the battle (WA-1.1)."""
+    title = scenario_title(words, setup.id)
+    if not setup.war:
+        return title
+    return words.say("app.track.war", title=title, n=setup.war, most=len(WAR))
+
+
+def laurels_told(words: Words, war: War, side: Side) -> str:
+    """Return the laurels of a side in a war as a sentence."""
+    return words.count("show.laurels", laurels(war, side), side=NAMES.side(words, side))
+
+
 def face_name(words: Words, face: Face) -> str:
     """Return the name of a face: "strike"."""
     return words.say(f"face.{face.value}")
@@ -164,6 +178,7 @@ NAMERS: dict[str, Namer] = {
     "second": named(card_name),
     "lore": _card_or_number,
     "cards": _cards,
+    "troops": named(army_text),
     "ability": named(ability_name),
     "cause": named(source_name),
     "source": named(source_name),

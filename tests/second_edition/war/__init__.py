@@ -1,0 +1,1 @@
+"""The war of five battles (WA)."""
