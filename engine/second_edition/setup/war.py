@@ -61,7 +61,7 @@ def conclude(state: State, ending: Ending) -> Next[State]:
             events.append(ArmyLost(side, tuple(lost.elements())))
         if joined:
             events.append(RecruitsJoined(side, joined))
-        armies.append(army_cards(side, counts_in(side, (*left, *joined))))
+        armies.append(army_cards(side, counts_in(side, (*left, *joined))))  # WA-2.4
     setup = battle_of(state.setup, number + 1, (armies[0], armies[1]))
     return Next(replace(state, setup=setup, over=None), tuple(events))
 

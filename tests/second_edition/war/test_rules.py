@@ -92,7 +92,7 @@ def test_the_war_ends_when_a_side_cannot_be_overtaken() -> None:
 
 
 @rule("WA-1.4")
-def test_cards_lore_and_points_begin_anew_and_handicaps_hold() -> None:
+def test_cards_and_points_begin_anew_but_handicaps_hold() -> None:
     handicaps = (Handicap(POINTS, "daqan", 2), Handicap(LORE, "uthuk", 3))
     after = ended(handicaps=handicaps)
     state = after.state
