@@ -74,7 +74,7 @@ def test_the_next_battle_is_the_easiest_one_whose_lesson_is_known() -> None:
         for learnt in ((), ("battlelore/terrain",), ("battlelore/lore",))
     ]
     assert following == ["thing", "bauge", "wizards"]
-    every = finished(*(("second_edition", name, False) for name in ("learning", "full")))
+    every = finished(*(("second_edition", name, False) for name in ("learning", "full", "war")))
     second = ChosenBattle("second_edition", "full", "heavy")
     assert next_battle(GAMES, every, (), second) == second, "all were played"
 

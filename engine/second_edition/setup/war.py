@@ -30,7 +30,7 @@ LEAST = 28
 def battle_of(setup: Setup, number: int, armies: Armies) -> Setup:
     """Return the set-up of a battle, from that of any battle of the same war (WA-1.1).
 
-    Raises IndexError for a battle that there is not.
+    Raises IndexError for a number after the last one.
     """
     given = Given(setup.id, WAR[number - 1].cards, armies, war=number)
     return replace(setup, given=given)

@@ -217,7 +217,7 @@ class State(Value):
     """Everything about a game at one moment.
 
     `terrain` has an id for each hex in the order of `GRID.hexes`; `steps` is what is unfinished,
-    the innermost last. Decks are drawn from their ends. `war` is None in a game by itself.
+    the innermost last. Decks are drawn from their ends. A game by itself has no `war`.
     """
 
     setup: Setup
