@@ -92,7 +92,7 @@ def test_the_war_ends_when_a_side_cannot_be_overtaken() -> None:
 
 
 @rule("WA-1.4")
-def test_cards_and_points_begin_anew_but_handicaps_hold() -> None:
+def test_a_battle_begins_with_new_cards_without_points_but_with_handicaps() -> None:
     handicaps = (Handicap(POINTS, "daqan", 2), Handicap(LORE, "uthuk", 3))
     after = ended(handicaps=handicaps)
     state = after.state
