@@ -93,7 +93,8 @@ def test_the_outcome_of_a_failure_says_what_was_lost(position: Make) -> None:
     [
         ("EN-1", "vote for The Drowned Quarry or The Smouldering Halls"),
         ("EN-4", "vote for The King's Road or The Lightless Gallery or The Garrison's Kitchens"),
-        ("EN-4A", "then The King's Road"),
+        ("EN-4A", "vote for The King's Road or The Counting Room"),
+        ("EN-4C", "then The King's Road"),
         ("EN-6", "your renown decides how the story ends"),
     ],
 )

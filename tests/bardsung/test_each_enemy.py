@@ -32,8 +32,9 @@ def boss(of: str, dice: str = "2", **given: Any) -> Example:
         "SB": ("slaughterbeast", "A1", "EN-4"),
         "KG": ("king", "A2", "EN-6"),
         "FG": ("molten_king", "A2", "EN-6"),
+        "QM": ("quartermaster", "A3", "EN-4C"),
     }[of[:2]]
-    where = {"zone": f"{arena}.z22", "other": f"{arena}.z{24 if arena == 'A1' else 25}"}
+    where = {"zone": f"{arena}.z22", "other": f"{arena}.z{25 if arena == 'A2' else 24}"}
     return strikes(of, dice=dice, model=kind, encounter=encounter, **where, **given)
 
 
@@ -173,6 +174,14 @@ ROWS = (
     ),
     boss("SB4").shows("Stoneheart has 1 wound, has 1 serious wound"),
     boss("SB4^").shows("Stoneheart has 2 wounds, has 1 serious wound"),
+    boss("QM1").shows("Stoneheart has 1 wound, has fatigue"),
+    boss("QM1^").shows("Stoneheart has 2 wounds, has no condition"),
+    boss("QM2").shows("Stoneheart has no wounds, has sundered, attacked Stoneheart"),
+    boss("QM2^").shows("Stoneheart has 1 wound, has sundered, attacked Stoneheart"),
+    boss("QM3").shows("Stoneheart has no wounds, has burn, attacked Stoneheart"),
+    boss("QM3^").shows("Stoneheart has 1 wound, has burn, attacked Stoneheart"),
+    boss("QM4", "19 2").shows("Stoneheart has 1 wound, dice 2"),
+    boss("QM4^", "19 2").shows("Stoneheart has 2 wounds, dice 2"),
     boss("KG1").shows("Stoneheart has 2 wounds"),
     boss("KG1^", "19 2").shows("Stoneheart has 2 wounds, dice 2"),
     boss("KG2").shows("Stoneheart has 1 wound, has no condition"),

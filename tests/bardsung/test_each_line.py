@@ -213,6 +213,12 @@ def beast(of: str, heroes: str, reads: str = "", heated: str = "", **given: Any)
     return line(of, of[:3] + heated, models, reads, encounter="EN-4", **given)
 
 
+def counting(of: str, heroes: str, reads: str = "", **given: Any) -> Example:
+    """Begin an example of the Quartermaster in z22 of her arena."""
+    models = f"{there(heroes, 'A3')}, quartermaster A3.z22, {given.pop('others', '')}"
+    return line(of, of[:3], models, reads, encounter="EN-4C", **given)
+
+
 def king(of: str, heroes: str, reads: str = "", **given: Any) -> Example:
     """Begin an example of the King, or of what the forge made of him, in z20 of his hall."""
     kind = "king" if of[0] == "K" else "molten_king"
@@ -228,6 +234,7 @@ def there(heroes: str, arena: str) -> str:
 
 GUARD = {"others": "kingsguard1 A1.z23"}
 GUARDED = {"others": "kingsguard1 A2.z21"}
+COUNTED = {"others": "kingsguard1 A3.z23"}
 BOTH = "19 19"
 
 BOSS = (
@@ -267,6 +274,43 @@ BOSS = (
     ),
     beast("SB4:3", "Stoneheart 23, Lightweaver 23", **GUARD, dice="19").shows(
         "attacked Stoneheart, slaughterbeast at A1.z23"
+    ),
+    # Attack (lone) / Charge (lone) / Attack (attack range) / Charge (closest)
+    counting("QM1:1", "Stoneheart 22, Lightweaver 24", dice="19").shows(
+        "attacked Stoneheart, quartermaster at A3.z22"
+    ),
+    counting("QM1:2", "Stoneheart 22, Lightweaver 22, Dawnguard 24", dice="19").shows(
+        "attacked Dawnguard, quartermaster at A3.z24"
+    ),
+    counting("QM1:3", "Stoneheart 22, Lightweaver 22", dice="19").shows(
+        "attacked Stoneheart, quartermaster at A3.z22"
+    ),
+    counting("QM1:4", "Stoneheart 24, Lightweaver 24", dice="19").shows(
+        "attacked Stoneheart, quartermaster at A3.z24"
+    ),
+    # Move towards (crowd). Attack (attack range)
+    counting(
+        "QM2:1", "Stoneheart 21, Lightweaver 24, Dawnguard 24", reads="QM2:1 QM2:2", dice=BOTH
+    ).shows("attacked Lightweaver Dawnguard, quartermaster at A3.z24"),
+    counting("QM2:2", "Stoneheart 22, Lightweaver 22", reads="QM2:1 QM2:2", dice=BOTH).shows(
+        "attacked Stoneheart Lightweaver, quartermaster at A3.z22"
+    ),
+    # Attack (attack range). Move towards (closest)
+    counting("QM3:1", "Stoneheart 22, Lightweaver 22", reads="QM3:1 QM3:2", dice="19").shows(
+        "attacked Stoneheart, quartermaster at A3.z22"
+    ),
+    counting("QM3:2", "Stoneheart 24, Lightweaver 24", reads="QM3:1 QM3:2", dice="19").shows(
+        "attacked Stoneheart, quartermaster at A3.z24"
+    ),
+    # Attack (attack range) / Charge (unengaged) / Charge (closest)
+    counting("QM4:1", "Stoneheart 22, Lightweaver 23", dice=BOTH).shows(
+        "attacked Stoneheart, quartermaster at A3.z22"
+    ),
+    counting("QM4:2", "Stoneheart 23, Lightweaver 24", **COUNTED, dice=BOTH).shows(
+        "attacked Lightweaver, quartermaster at A3.z24"
+    ),
+    counting("QM4:3", "Stoneheart 23, Lightweaver 23", **COUNTED, dice=BOTH).shows(
+        "attacked Stoneheart, quartermaster at A3.z23"
     ),
     king("KG1:1", "Stoneheart 20, Lightweaver 21", dice="19").shows(
         "attacked Stoneheart, king at A2.z20"

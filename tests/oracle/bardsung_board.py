@@ -220,7 +220,12 @@ def special(row: Encounter) -> list[dict[str, Any]] | None:
     found: list[dict[str, Any]] = []
     if row.floods:
         found.append({**QUARRY, "tiles_in_play_at_least": row.floods})
-    rooms = ((row.stokes, HALLS), (row.dark, GALLERY), (row.feeds, KITCHENS))
+    rooms = (
+        (row.stokes, HALLS),
+        (row.dark, GALLERY),
+        (row.feeds, KITCHENS),
+        (row.tithes, COUNTING),
+    )
     found += [says for has, says in rooms if has]
     for gift in row.gifts:
         gains = {"every_hero_starts_with": gift.condition} if gift.condition else {}
@@ -255,6 +260,11 @@ GALLERY = {"every_range_at_most": 1}
 KITCHENS = {
     "when": "end_phase_step_6_end",
     "enemies_without_hero_in_zone_lose": "wound_tokens",
+}
+COUNTING = {
+    "when": "end_phase_step_6_end",
+    "party_loses_gold": 1,
+    "without_gold_exhausts_fate": 1,
 }
 STAIRS = {
     "when": "stairs_placed",

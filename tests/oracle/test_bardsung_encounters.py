@@ -111,6 +111,7 @@ def test_the_exploration_tutorial_leaves_out_the_printed_parts() -> None:
         pytest.param("EN-4", marks=rule("BC-14.8")),
         pytest.param("EN-4A", marks=rule("BC-18.1", "BC-18.2")),
         pytest.param("EN-4B", marks=rule("BC-18.1", "BC-18.3")),
+        pytest.param("EN-4C", marks=rule("BC-18.4")),
         pytest.param("EN-5", marks=rule("BC-14.9")),
         pytest.param("EN-6", marks=rule("BC-14.10")),
     ],
@@ -235,6 +236,22 @@ def test_the_special_rules_of_the_kitchens() -> None:
         assert [enemy.wounds for enemy in game.state.enemies] == left
 
 
+@rule("BC-18.4")
+def test_the_special_rules_of_the_counting_room() -> None:
+    (says,) = special("EN-4C")
+    for gold, fate in ((2, 0), (0, says["without_gold_exhausts_fate"])):
+        game = make_position(
+            "Stoneheart A3.z24, quartermaster A3.z20",
+            encounter="EN-4C",
+            gold=gold,
+            order="Stoneheart QM1 QM2 QM3",
+            fate="3/3",
+        )
+        game.play("end other")
+        assert game.state.gold == max(0, gold - says["party_loses_gold"])
+        assert game.state.fate == 3 - fate
+
+
 @rule("BC-14.10")
 def test_the_special_rules_of_the_throne() -> None:
     tide, ember = special("EN-6")
@@ -270,7 +287,7 @@ def test_the_ember_key_empowers_the_first_attack_of_each_hero() -> None:
 def test_each_encounter_with_special_rules_has_a_test() -> None:
     """Each page with special rules has a test of them above."""
     assert [name for name, page in PAGES.items() if page.get("special")] == [
-        *("EN-2", "EN-3", "EN-4", "EN-5", "EN-6", "EN-4A", "EN-4B")
+        *("EN-2", "EN-3", "EN-4", "EN-5", "EN-6", "EN-4A", "EN-4B", "EN-4C")
     ]
 
 

@@ -118,7 +118,8 @@ class Encounter(Value):
     the only gate of the entrance that is used (BS-17.2). floods: from so many tiles on Water comes
     to the mark of the newest one in each End phase (BC-14.6). stokes: a Firepit keeps heroes
     burning (BC-14.7). dark: no range is above 1 (BC-18.2). feeds: in each End phase enemies without
-    a hero in their zone lose their wound tokens (BC-18.3).
+    a hero in their zone lose their wound tokens (BC-18.3). tithes: each End phase takes a gold or,
+    without any, a fate (BC-18.4).
     gifts: effects of keys at the start (BC-14.8). at_stairs: the enemy at the stairs (BC-14.9).
     beside: the companions of the boss (BC-13.7). flood, emboldens: effects of keys in the arena
     (BC-14.10); the second names the key that empowers each hero's first attack roll of a stage.
@@ -156,6 +157,7 @@ class Encounter(Value):
     stokes: bool = False
     dark: bool = False
     feeds: bool = False
+    tithes: bool = False
     gifts: tuple[Gift, ...] = ()
     at_stairs: str = ""
     unsung: Unsung | None = None

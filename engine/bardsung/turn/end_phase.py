@@ -12,7 +12,7 @@ from engine.bardsung.rules.dice import gain_devotion
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import deal
-from engine.bardsung.rules.pools import plays_basic, replenish
+from engine.bardsung.rules.pools import change_gold, plays_basic, replenish, spend_fate
 from engine.bardsung.rules.stats import (
     enemies_in,
     gear_limit,
@@ -26,7 +26,7 @@ from engine.bardsung.state.events import CardMoved
 from engine.bardsung.state.model import Hero, State, change_enemy, with_order
 from engine.bardsung.state.steps import Ask, EndPhase, EndStage, Suffer
 from engine.bardsung.state.table_events import EndStepBegan, EnemyWounded
-from engine.bardsung.tables.encounters import EncounterKind
+from engine.bardsung.tables.encounters import Encounter, EncounterKind
 from engine.bardsung.tables.heroes.dawnguard import DevotionAfterSkill, Vigil
 from engine.bardsung.tables.heroes.wyldshell import Foresight
 from engine.bardsung.tables.words import Penalty
@@ -176,7 +176,7 @@ def answer_foresight(state: State, step: Ask, option: str) -> Next[State]:
 
 def _other(state: State, step: EndPhase) -> Next[State]:
     """Step 6: everything else (BS-26.6): a quarry fills with Water (BC-14.6), enemies eat in the
-    kitchens (BC-18.3).
+    kitchens (BC-18.3), the Quartermaster takes a gold or, without any, a fate (BC-18.4).
 
     The Broken Stair has no such effect (BC-14.5).
     """
@@ -186,6 +186,10 @@ def _other(state: State, step: EndPhase) -> Next[State]:
             if enemy.wounds and not heroes_in(state, enemy.zone):
                 flow.state = change_enemy(flow.state, enemy.id, wounds=0)
                 flow.tell(EnemyWounded(enemy.id, 0))
+    if row.tithes and state.gold:
+        flow.do(change_gold, -1, row.rule)
+    elif row.tithes and state.fate:
+        flow.do(spend_fate, 1, row.rule)
     if row.floods and len(state.board.tiles) >= row.floods:
         mark = lattice(state).mark(state.board.tiles[-1].tile)
         if not tokens_in(state, "water", mark):
@@ -207,11 +211,15 @@ def _nobody_plans(state: State) -> bool:
     return not any(passive(h, Vigil) or passive(h, Foresight) for h in state.heroes)
 
 
+def _more(row: Encounter) -> bool:
+    return bool(row.floods) or row.feeds or row.tithes
+
+
 IDLE: dict[EndStage, Callable[[State], bool]] = {
     S.CONDITIONS: _nobody_burns,
     S.DELAYED: lambda state: not state.delayed,
     S.ABILITIES: _nobody_plans,
-    S.OTHER: lambda state: not page(state).floods and not page(state).feeds,
+    S.OTHER: lambda state: not _more(page(state)),
 }
 """When a step comes to nothing and the next one follows at once."""
 FOLLOWING = dict(pairwise(EndStage))

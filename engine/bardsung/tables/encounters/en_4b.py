@@ -16,7 +16,7 @@ ENCOUNTER = Encounter(
     xp=3,
     gold=4,
     treasures=1,
-    following=("EN-5",),
+    following=("EN-5", "EN-4C"),
     alone=Grown(xp=13, gold=20, upgrades=(2, 2), flags=(TIDE,), treasures=3),
     more=(0, 1, 2, 2, 3),
     feeds=True,

@@ -11,6 +11,7 @@ from engine.bardsung.tables.enemies import (
     dungeon,
     king,
     lairs,
+    quartermaster,
     slaughterbeast,
     wandering,
 )
@@ -27,6 +28,7 @@ ENEMY_CARDS: dict[str, InitiativeCard] = {
         *butcher.CARDS,
         *slaughterbeast.CARDS,
         *king.CARDS,
+        *quartermaster.CARDS,
     )
 }
 """Every initiative card other than heroes', by its id."""
@@ -37,7 +39,9 @@ KNACKS = {
     for knack in Knack
 }
 """The same for each knack: the kinds that have it."""
-BOSSES: dict[str, Boss] = {row.id: row for row in (*slaughterbeast.BOSSES, *king.BOSSES)}
+BOSSES: dict[str, Boss] = {
+    row.id: row for row in (*slaughterbeast.BOSSES, *king.BOSSES, *quartermaster.BOSSES)
+}
 """Bosses by their reference cards; the King's stage 2 is his other side (BC-13.3)."""
 SECOND_STAGES = tuple(row.then.boss for row in BOSSES.values() if row.then is not None)
 """Bosses that follow on another (BC-13.4)."""
