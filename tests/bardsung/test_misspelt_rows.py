@@ -37,7 +37,7 @@ PAGES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("T1", {"T1": ("rubble", "piller")}),
     ("wandering", {"wandering": ("giant_rat", "WE6")}),
     ("following", {"following": ("EN-99",)}),
-    ("arena", {"arena": "A3"}),
+    ("arena", {"arena": "A9"}),
     ("boss", {"boss": "queen"}),
     ("guards", {"guards": (("beserker", "z11"),)}),
     ("zones", {"guards": (("berserker", "z99"),)}),
