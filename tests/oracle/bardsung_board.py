@@ -220,13 +220,8 @@ def special(row: Encounter) -> list[dict[str, Any]] | None:
     found: list[dict[str, Any]] = []
     if row.floods:
         found.append({**QUARRY, "tiles_in_play_at_least": row.floods})
-    rooms = (
-        (row.stokes, HALLS),
-        (row.dark, GALLERY),
-        (row.feeds, KITCHENS),
-        (row.tithes, COUNTING),
-    )
-    found += [says for has, says in rooms if has]
+    rooms = ((row.stokes, HALLS), (row.dark, GALLERY), (row.feeds, KITCHENS))
+    found += [says for has, says in (*rooms, (row.tithes, COUNTING)) if has]
     for gift in row.gifts:
         gains = {"every_hero_starts_with": gift.condition} if gift.condition else {}
         places = {"places": gift.terrain, "zones": [*gift.zones]} if gift.terrain else {}
@@ -246,8 +241,9 @@ def special(row: Encounter) -> list[dict[str, Any]] | None:
     return found or None
 
 
+LATE = "end_phase_step_6_end"
 QUARRY = {
-    "when": "end_phase_step_6_end",
+    "when": LATE,
     "places": "water",
     "where": "mark_of_last_placed_tile",
     "only_if_none_there": True,
@@ -257,15 +253,8 @@ HALLS = {
     "wound_still_suffered": True,
 }
 GALLERY = {"every_range_at_most": 1}
-KITCHENS = {
-    "when": "end_phase_step_6_end",
-    "enemies_without_hero_in_zone_lose": "wound_tokens",
-}
-COUNTING = {
-    "when": "end_phase_step_6_end",
-    "party_loses_gold": 1,
-    "without_gold_exhausts_fate": 1,
-}
+KITCHENS = {"when": LATE, "enemies_without_hero_in_zone_lose": "wound_tokens"}
+COUNTING = {"when": LATE, "party_loses_gold": 1, "without_gold_exhausts_fate": 1}
 STAIRS = {
     "when": "stairs_placed",
     "where": "mark_of_that_tile",
