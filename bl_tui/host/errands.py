@@ -1,4 +1,4 @@
-"""The commands of a host without a screen: `ssh HOST games`, `new`, `watch`, `status`, `admin`."""
+"""The commands of a host without a screen, as `ssh HOST games`."""
 
 import json
 import shlex
@@ -8,9 +8,11 @@ from typing import Any
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.host.screens.telling import holder_told, standing, title_of
+from bl_tui.host.tables import invitations
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import OPEN, Holder, Seating
+from bl_tui.host.tables.shared import SharedTable
 from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
 from bl_tui.words.signs import legible
@@ -60,6 +62,8 @@ class Errands:
         self._errands = {
             "games": self._games,
             "new": self._new,
+            "accept": self._accept,
+            "decline": self._decline,
             "watch": self._watch,
             "status": self._status,
             "admin": self._admin,
@@ -180,14 +184,48 @@ class Errands:
             raise Denied(self._say("app.table_form.nobody", name=shown(who)))
         return Holder(player)
 
+    # --- invitations ------------------------------------------------------------------------
+
+    def _accept(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Take the seats to which the player is invited."""
+        table = self._invited("accept", arguments)
+        if why := invitations.accept(table, self._player):
+            raise Denied(self._say(f"app.table.refused.{why}"))
+        return self._answered("cli.errand.accepted", table, as_json)
+
+    def _decline(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Decline an invitation."""
+        table = self._invited("decline", arguments)
+        invitations.decline(table, self._player)
+        return self._answered("cli.errand.declined", table, as_json)
+
+    def _invited(self, name: str, arguments: Sequence[str]) -> SharedTable:
+        """Return the table of an invitation that is still to be answered. Raises Denied."""
+        self._usage(name, len(arguments) == 1)
+        table = self._table(arguments[0])
+        if not table.plan.invites(self._player):
+            raise Denied(self._say("cli.errand.no_invitation", id=table.plan.id))
+        return table
+
+    def _answered(self, message: str, table: SharedTable, as_json: bool) -> list[str]:
+        plan = table.plan
+        return [
+            json.dumps(facts(plan)) if as_json else self._say(message, id=plan.id, name=plan.owner)
+        ]
+
+    def _table(self, name: str) -> SharedTable:
+        """Return a table that the player may know. Raises Denied."""
+        table = self._hall.found(name, self._player)
+        if table is None:
+            raise Denied(self._say("cli.errand.no_table", id=shown(name)))
+        return table
+
     # --- watch ------------------------------------------------------------------------------
 
     def _watch(self, arguments: Sequence[str], as_json: bool) -> list[str]:
         """Return the position of a table as watchers see it, if its game is in memory."""
         self._usage("watch", len(arguments) == 1)
-        table = self._hall.found(arguments[0], self._player)
-        if table is None:
-            raise Denied(self._say("cli.errand.no_table", id=shown(arguments[0])))
+        table = self._table(arguments[0])
         if as_json:
             return [json.dumps(facts(table.plan))]
         if table.plan.delay and table.plan.goes_on:  # the current position is not for watchers yet
@@ -250,7 +288,11 @@ def facts(plan: Seating) -> dict[str, Any]:
         "adventure": plan.battle,
         "owner": plan.owner,
         "seats": {
-            seat: {"player": holder.player or None, "bot": holder.bot or None}
+            seat: {
+                "player": holder.player or None,
+                "bot": holder.bot or None,
+                "invited": holder.invited or None,
+            }
             for seat, holder in plan.holders
         },
         "to_act": list(plan.due),

@@ -96,10 +96,8 @@ class Limits(Value):
     """Unfinished games that one player may have made."""
     bots_alone: int = 2
     """Those of them at which only bots play."""
-    named_by_one: int = 3
-    """Those of them with a seat for the same player, who has never come there."""
-    named: int = 10
-    """Games of others with a seat for one player, who has never come there."""
+    invitations: int = 10
+    """Unanswered invitations of one player."""
     warm: int = 12
     """Abandoned games that stay in memory: opening one replays its save."""
     saves: int = 200

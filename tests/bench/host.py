@@ -25,6 +25,7 @@ from bl_tui.play.preferences import SETTINGS_FILE, write
 from engine.core.frozen import replace
 from tests.bench.figures import Figure, Figures, median, p95
 from tests.e2e.terminal import ROOT
+from tests.host.halls import agreed
 from tests.host.hands import AT_ONCE
 
 KEYS = ("\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A", "1", "2", "3", "\x1b[C", "\x1b[C", "\x1b[D")
@@ -132,8 +133,7 @@ class Bench:
         (folder / "owner").write_bytes(self._keys[0].export_public_key())
         for one, other in zip(names[::2], names[1::2], strict=True):
             holders = (("standard", Holder(one)), ("pennant", Holder(other)))
-            table = hall.make(one, "battlelore", setup, holders)
-            assert table is not None
+            table = agreed(hall.make(one, "battlelore", setup, holders))
             table.close()
         if self._finished:
             assert table is not None

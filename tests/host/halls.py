@@ -6,6 +6,7 @@ from typing import Any
 
 from bl_tui.games.registry import Games
 from bl_tui.host.tables.hall import Hall
+from bl_tui.host.tables.invitations import accept
 from bl_tui.host.tables.plan import OPEN, Holder, Seating
 from bl_tui.host.tables.shared import News, SharedTable
 from bl_tui.host.tables.visit import Visit
@@ -48,6 +49,13 @@ def noon(folder: Path) -> Noon:
     return Noon(folder, Games(), lambda *_, **__: None)
 
 
+def agreed(table: SharedTable) -> SharedTable:
+    """Return a table at which all who were invited have said yes."""
+    for player in table.plan.invitees:
+        assert accept(table, player) == ""
+    return table
+
+
 def made(
     hall: Hall,
     *holders: Holder,
@@ -55,15 +63,13 @@ def made(
     scenario: str = "",
     change: Callable[[Seating], Seating] = lambda p: p,
 ) -> SharedTable:
-    """Return a table of the first scenario of a game."""
+    """Return a table of the first scenario of a game; all who were invited have said yes."""
     module = hall.games[game]
     library = module.scenarios.library()
     setup = module.scenarios.setup(library[scenario or next(iter(library))])
     seats = [seat.value for seat in module.game.seats(setup)]
     given = [*holders, *[OPEN] * (len(seats) - len(holders))]
-    table = hall.make("anna", game, setup, list(zip(seats, given, strict=True)), change)
-    assert table is not None
-    return table
+    return agreed(hall.make("anna", game, setup, list(zip(seats, given, strict=True)), change))
 
 
 class Ear(Visit):

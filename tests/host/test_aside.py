@@ -6,6 +6,7 @@ import pytest
 
 from bl_tui.host.tables.plan import OPEN, Holder
 from bl_tui.play.preferences import SETTINGS_FILE, write
+from tests.host.halls import agreed
 from tests.host.hands import AT_ONCE
 from tests.host.players import club
 from tests.host.server import until
@@ -22,8 +23,7 @@ async def test_the_awaited_player_can_act_as_soon_as_the_game_resumes(
         setup = module.scenarios.setup(module.scenarios.library()["combat"])
         first, *rest = (seat.value for seat in module.game.seats(setup))
         holders = [(first, Holder("anna")), *((each, Holder("bruno")) for each in rest)]
-        table = place.hall.make("anna", "bardsung", setup, holders)
-        assert table is not None
+        table = agreed(place.hall.make("anna", "bardsung", setup, holders))
         if came == "has changed":
             table.halt(halted=True)
         anna = await place.come("anna")
@@ -47,8 +47,7 @@ async def test_a_player_can_take_over_an_abandoned_seat(tmp_path: Path) -> None:
         setup = module.scenarios.setup(module.scenarios.library()["combat"])
         first, *rest = (seat.value for seat in module.game.seats(setup))
         holders = [(first, OPEN), *((each, Holder("anna")) for each in rest)]
-        table = place.hall.make("anna", "bardsung", setup, holders)
-        assert table is not None
+        table = agreed(place.hall.make("anna", "bardsung", setup, holders))
         anna = await place.come("anna")
         await anna.do("Enter", see="Go to the game")
         await anna.do("Enter", see="for someone to take this seat")

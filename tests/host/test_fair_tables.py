@@ -122,51 +122,26 @@ def test_tables_of_bots_alone_are_few(tmp_path: Path) -> None:
     made(hall, BOT, BOT)
 
 
-def test_a_player_cannot_be_named_at_many_tables_they_have_not_joined(tmp_path: Path) -> None:
-    hall = noon(tmp_path)
-    tables = [made(hall, ANNA, BRUNO) for _ in range(DEFAULT.named_by_one)]
-    with pytest.raises(NoTable, match="named") as why:
-        made(hall, ANNA, BRUNO)
-    assert why.value.name == "bruno"
-    made(hall, ANNA, Holder("carla"))
-    visit = Visit("bruno")
-    chair = tables[0].attend(visit)
-    tables[0].go(visit, chair)
-    made(hall, ANNA, BRUNO)
-    with pytest.raises(NoTable, match="named"):
-        made(hall, ANNA, BRUNO)
-    hall.stop()
-    again = noon(tmp_path)
-    with pytest.raises(NoTable, match="named"):
-        made(again, ANNA, BRUNO)
-    again.tables[tables[1].plan.id].rise("bruno")
-    made(again, ANNA, BRUNO)
-
-
-def test_a_player_can_be_named_at_a_limited_number_of_tables(tmp_path: Path) -> None:
-    limits = replace(DEFAULT, named_by_one=99, named=4)
-    hall = Noon(tmp_path, Games(), lambda *_, **__: None, "", limits)
-    for number in range(4):
-        table = made(hall, ANNA, BRUNO)
-        table.keep(lambda plan, number=number: replace(plan, owner=f"eve{number}"))  # type: ignore[misc]
-    with pytest.raises(NoTable, match="named"):
-        made(hall, ANNA, BRUNO)
-    made(hall, Holder("anna"), Holder("anna"))
-
-
 def test_a_command_says_why_a_table_is_not_made(tmp_path: Path) -> None:
     hall = noon(tmp_path)
     errands = Errands(Words("en"), hall, "anna", lambda name: name)
-    for _ in range(DEFAULT.named_by_one):
-        assert errands.run("new agincourt pennant=bruno")[0] == 0
+    assert errands.run("new agincourt pennant=bruno")[0] == 0
     code, said = errands.run("new agincourt pennant=bruno")
     assert code == 1
-    assert said[0].startswith("Too many tables already hold a seat for bruno")
+    assert said[0].startswith("bruno has not accepted your last invitation.")
     for _ in range(DEFAULT.bots_alone):
         assert errands.run("new agincourt standard=bot pennant=bot")[0] == 0
     code, said = errands.run("new agincourt standard=bot pennant=bot")
     assert code == 1
     assert said[0].startswith("You already have two bot-only tables.")
+
+
+def test_tables_of_bots_alone_come_last_in_the_list(tmp_path: Path) -> None:
+    hall = noon(tmp_path)
+    watched = made(hall, Holder("dario"), Holder("carla"))
+    hall.now += 10
+    bots = made(hall, BOT, BOT)
+    assert hall.listed("eve") == [watched, bots]
 
 
 # --- what stays in memory -----------------------------------------------------------------------

@@ -174,7 +174,9 @@ def test_a_rematch_is_played_with_seats_changed(tmp_path: Path) -> None:
     again = hall.rematch(table, "bruno")
     assert again is not None
     assert again.plan.seats_of("bruno") == ("standard",)
+    assert again.plan.invitees == ("anna",), "nobody is seated without a yes"
     assert hall.rematch(table, "anna") is again, "it is made once"
+    assert again.plan.seats_of("anna") == ("pennant",)
 
 
 def test_the_maker_can_close_a_table_without_other_players(tmp_path: Path) -> None:

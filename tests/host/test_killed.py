@@ -10,7 +10,7 @@ from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import Holder
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from tests.host.clients import hosting
-from tests.host.halls import Seeded
+from tests.host.halls import Seeded, agreed
 from tests.host.hands import AT_ONCE
 from tests.host.server import connect, key, terminal
 
@@ -24,8 +24,7 @@ def laid_out(folder: Path, own: asyncssh.SSHKey) -> str:
     module = hall.games["battlelore"]
     setup = module.scenarios.setup(module.scenarios.library()["agincourt"])
     holders = (("standard", Holder("anna")), ("pennant", Holder("bruno")))
-    table = hall.make("anna", "battlelore", setup, holders)
-    assert table is not None
+    table = agreed(hall.make("anna", "battlelore", setup, holders))
     table.close()
     Accounts(folder).enter(own.get_fingerprint(), "bruno")
     write(folder / "players/bruno" / SETTINGS_FILE, AT_ONCE)

@@ -20,7 +20,7 @@ from tests.battlelore.walk import options
 from tests.e2e.fingers import AnyRecord
 from tests.e2e.terminal import Terminal
 from tests.host.clients import Place, hosting
-from tests.host.halls import Seeded
+from tests.host.halls import Seeded, agreed
 from tests.host.hands import AT_ONCE, Hands
 
 SEED = "whole 31"
@@ -45,8 +45,7 @@ def laid_out(folder: Path, record: AnyRecord) -> Path:
     """Lay a table into the folder of a host, with all but the last actions done; its file."""
     hall = Seeded(folder / "tables", SEED)
     holders = [(side.value, Holder(NAMES[side])) for side in Side]
-    table = hall.make("anna", "battlelore", record.setup, holders)
-    assert table is not None
+    table = agreed(hall.make("anna", "battlelore", record.setup, holders))
     for entry in record.entries[:-LEFT]:
         table.table.act(entry.seat, entry.action, table.table.seen)
     table.close()

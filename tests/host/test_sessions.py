@@ -21,6 +21,7 @@ from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
 from tests.battlelore.policies import eager
 from tests.battlelore.walk import options
+from tests.host.halls import agreed
 from tests.host.hands import AT_ONCE, Hands
 from tests.host.players import LIMIT, Club, Player, club
 
@@ -42,9 +43,7 @@ def seat_two(club: Club, game: str = "battlelore", scenario: str = "agincourt") 
     setup = module.scenarios.setup(module.scenarios.library()[scenario])
     seats = [seat.value for seat in module.game.seats(setup)]
     holders = zip(seats, map(Holder, ("anna", "bruno")), strict=True)
-    table = club.hall.make("anna", game, setup, tuple(holders))
-    assert table is not None
-    return table
+    return agreed(club.hall.make("anna", game, setup, tuple(holders)))
 
 
 async def both_there(club: Club) -> dict[Side, Player]:
@@ -271,8 +270,7 @@ async def test_four_play_one_game_of_battle_mages(tmp_path: Path) -> None:
         names = ("anna", "bruno", "carla", "dario")
         seats = dict(zip(module.game.seats(setup), names, strict=True))
         holders = [(seat.value, Holder(name)) for seat, name in seats.items()]
-        table = place.hall.make("anna", "battle_mages", setup, holders)
-        assert table is not None
+        table = agreed(place.hall.make("anna", "battle_mages", setup, holders))
         players = {name: await place.come(name) for name in names}
         for _ in range(3):
             acting = seats[table.table.to_act]

@@ -12,6 +12,7 @@ from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from engine.battlelore.state.sides import Side
+from tests.host.halls import agreed
 from tests.host.hands import AT_ONCE
 from tests.host.server import Served, key, served, until
 from tests.host.sitters import Sitter, sitting
@@ -35,9 +36,7 @@ def laid(hall: Hall, folder: Path, game: str, scenario: str) -> SharedTable:
     holders = [
         (seat.value, Holder(name)) for seat, name in zip(seats, NAMES[: len(seats)], strict=True)
     ]
-    table = hall.make("anna", game, setup, holders)
-    assert table is not None
-    return table
+    return agreed(hall.make("anna", game, setup, holders))
 
 
 async def come(place: Served, until_end: AsyncExitStack, *names: str) -> list[Sitter]:

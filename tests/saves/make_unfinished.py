@@ -18,6 +18,7 @@ from typing import Any
 
 from bl_tui.games.registry import Games
 from bl_tui.host.tables.clock import GAME, Clock
+from bl_tui.host.tables.invitations import accept
 from bl_tui.host.tables.plan import Holder, Seating
 from bl_tui.play.course import Course
 from bl_tui.play.lobby import Lobby, OpenGame
@@ -209,7 +210,7 @@ def of_a_host(game: Trial, target: Path) -> None:
 
         pairs = list(zip(seats, holders, strict=True))
         table = hall.make("anna", game.game.name, play.setup, pairs, agreed)
-        assert table is not None
+        assert accept(table, "bruno") == ""
         table.say("anna", "Good luck!")
         chance = Random(1)
         while table.table.count < AT_A_TABLE:

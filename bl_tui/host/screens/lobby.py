@@ -134,10 +134,11 @@ class LobbyScreen(ListScreen[None]):
         self._led = True
 
     def _poked(self, table: SharedTable | None) -> None:
-        """Receive a change of the list, and whether a game waits at another table."""
+        """Receive a change of the list, and whether another table waits for the player: for a
+        decision, or for the answer to an invitation."""
         due = False
         if table is not None:
-            waits = table.plan.waits_for(self._player)
+            waits = table.plan.waits_for(self._player) or table.plan.invites(self._player)
             due = waits and table.plan.id not in self._waits and not table.is_here(self._player)
             (self._waits.add if waits else self._waits.discard)(table.plan.id)
         if due or not self._looks_soon:
@@ -160,8 +161,9 @@ class LobbyScreen(ListScreen[None]):
         self._now_due = False
 
     def _point_at_due(self) -> None:
-        """Select the game that waits, unless the player has moved the selection."""
-        item, due = self.menu.item, self._visitor.hall.next_for(self._player)
+        """Select the table that waits, unless the player has moved the selection."""
+        hall = self._visitor.hall
+        item, due = self.menu.item, hall.next_for(self._player) or hall.inviting(self._player)
         if due is not None and item is not None and item.name == NEW:
             self.menu = self.menu.point(due.plan.id)
             self.renew()

@@ -7,6 +7,7 @@ from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
 from bl_tui.host.screens.shelf import list_of
 from bl_tui.host.screens.telling import about_table, seat_names, standing, title_of
+from bl_tui.host.tables import invitations
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visitor
@@ -16,7 +17,7 @@ from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 from saves.errors import SaveError
 
-SIT = "sit:"
+SIT, WITHDRAW = "sit:", "withdraw:"
 ROWS = 8
 """Rows that there may be."""
 
@@ -38,22 +39,38 @@ class TableScreen(ListScreen[SharedTable | None]):
         if not plan.goes_on:
             items.append(MenuItem("enter", words.say("app.table.look")))
             if mine:
-                again = "app.table.again" if plan.again else "app.table.rematch"
+                again = "app.table.again" if self._knows_rematch() else "app.table.rematch"
                 items.append(MenuItem("rematch", words.say(again)))
         else:
+            names = seat_names(words, self._shared)
+            if plan.invites(player):
+                kept = [names[seat] for seat, held in plan.holders if held.invited == player]
+                items += [
+                    MenuItem("accept", words.say("app.table.accept", side=", ".join(kept))),
+                    MenuItem("decline", words.say("app.table.decline", name=plan.owner)),
+                ]
             items.append(
                 MenuItem("enter", words.say("app.table.play" if mine else "app.table.watch"))
             )
-            names = seat_names(words, self._shared)
             items += [
                 MenuItem(f"{SIT}{seat}", words.say("app.table.sit", side=names[seat]))
                 for seat in plan.open_seats
             ]
             if mine:
                 items.append(MenuItem("rise", words.say("app.table.rise")))
+            if plan.owner == player:
+                items += [
+                    MenuItem(f"{WITHDRAW}{name}", words.say("app.table.withdraw", name=name))
+                    for name in plan.invitees
+                ]
             if plan.owner == player and plan.players in ((), (player,)):
                 items.append(MenuItem("close", words.say("app.table.close")))
         return tuple(items)
+
+    def _knows_rematch(self) -> bool:
+        """Return whether there is a rematch, to which the player has said yes or no."""
+        again = self._visitor.hall.tables.get(self._shared.plan.again)
+        return again is not None and not again.plan.invites(self._visitor.player)
 
     def dress(self, outfit: Outfit) -> None:
         self.menu = self.menu.renew(self._items(outfit.words))
@@ -73,23 +90,35 @@ class TableScreen(ListScreen[SharedTable | None]):
         )
 
     def chosen(self, name: str) -> None:
-        """Sit down, watch, leave the seat, or play again."""
+        """Sit down, answer an invitation, watch, leave the seat, or play again."""
         player = self._visitor.player
         if name == "enter":
             self.dismiss(self._shared)
         elif name.startswith(SIT):
-            why = self._shared.sit(player, name.removeprefix(SIT))
-            if why:
-                self.tell(self.words.say(f"app.table.refused.{why}"))
-                self.menu = self.menu.renew(self._items(self.words))
-            else:
-                self.dismiss(self._shared)
+            self._sat(self._shared.sit(player, name.removeprefix(SIT)))
+        elif name == "accept":
+            self._sat(invitations.accept(self._shared, player))
+        elif name == "decline":
+            invitations.decline(self._shared, player)
+            self.dismiss(None)
+        elif name.startswith(WITHDRAW):
+            invitations.withdraw(self._shared, name.removeprefix(WITHDRAW), player)
+            self.menu = self.menu.renew(self._items(self.words))
+            self.renew()
         elif name == "rise":
             self.ask(self.words.say("app.company.ask.rise"), partial(self._rise, player))
         elif name == "close":
             self.ask(self.words.say("app.table.ask.close"), partial(self._close, player))
         else:
             self._rematch(player)
+
+    def _sat(self, why: str) -> None:
+        """Go to the game, or say why the player did not get the seat."""
+        if why:
+            self.tell(self.words.say(f"app.table.refused.{why}"))
+            self.menu = self.menu.renew(self._items(self.words))
+        else:
+            self.dismiss(self._shared)
 
     def _rise(self, player: str) -> None:
         self._shared.rise(player)

@@ -23,6 +23,8 @@ def holder_told(words: Words, holder: Holder) -> str:
     bot = words.say(f"app.bot.{holder.bot}") if holder.bot else ""
     if holder.bot and holder.player:
         return words.say("app.company.stands_in", bot=bot, name=holder.player)
+    if holder.invited:
+        return words.say("app.company.invited", name=holder.invited)
     return holder.player or bot or words.say("app.company.open")
 
 
@@ -35,7 +37,7 @@ def awaits(words: Words, shared: SharedTable, seats: Iterable[Any]) -> dict[Any,
         if plan.holder(seat.value).open:
             texts[seat] = words.say("app.company.awaited")
             continue
-        time = time_left(words, plan, seat.value, now)
+        time = time_left(words, plan, seat.value, now) if plan.is_full else ""
         message = "app.company.decides.clock" if time else "app.company.decides"
         texts[seat] = words.say(message, name=name, time=time)
     if plan.adjourned:
@@ -138,6 +140,8 @@ def standing(words: Words, games: Games, plan: Seating, player: str) -> str:
     """Return the status of a table in a few words."""
     if plan.waits_for(player):
         return words.say("app.lobby.yours")
+    if plan.invites(player):
+        return words.say("app.lobby.invites", name=plan.owner)
     if plan.ended is not None:
         return words.say(f"app.lobby.ended.{plan.ended.how}")
     if plan.over:

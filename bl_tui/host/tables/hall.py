@@ -17,6 +17,7 @@ from bl_tui.host.limits import DEFAULT, Limits
 from bl_tui.host.tables import bounds, windows
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.files import FILE, read_plan
+from bl_tui.host.tables.invitations import accept, inviting
 from bl_tui.host.tables.minds import Minds, SoloMinds
 from bl_tui.host.tables.plan import (
     ID_LENGTH,
@@ -174,13 +175,10 @@ class Hall:
         return sorted(own, key=lambda table: (not table.plan.waits_for(player), -table.plan.moved))
 
     def listed(self, player: str) -> list[SharedTable]:
-        """Return the running games as the lobby lists them: the player's own, open ones, others."""
-        own = self.of_player(player)
+        """Return the running games as the lobby lists them: those that need the player first."""
         running = (table for table in self.tables.values() if table.plan.goes_on)
-        others = [game for game in running if not game.plan.seats_of(player)]
-        others = [other for other in others if other.plan.lets_in(player)]
-        others.sort(key=lambda table: (not table.plan.open_seats, -table.plan.moved))
-        return [*own, *others]
+        known = [game for game in running if game.plan.lets_in(player)]
+        return sorted(known, key=lambda x: (x.plan.place_in_list(player), -x.plan.moved))
 
     def over(self, player: str, *, own: bool = False, most: int = MOST_OVER) -> list[SharedTable]:
         """Return the finished games, the latest first; or only a player's own, or a few."""
@@ -199,6 +197,10 @@ class Hall:
         """Return the game that waits longest for a player, None where none does."""
         waiting = [table for table in self.waiting_for(player) if table.plan.id != but]
         return min(waiting, key=lambda table: table.plan.moved, default=None)
+
+    def inviting(self, player: str) -> SharedTable | None:
+        """Return a table whose invitation the player has not answered, None without one."""
+        return next((x for x in self.tables.values() if x.plan.invites(player)), None)
 
     def waiting_for(self, player: str) -> list[SharedTable]:
         """Return the games that wait for a player."""
@@ -225,16 +227,16 @@ class Hall:
         holders: Sequence[tuple[str, Holder]],
         change: Callable[[Seating], Seating] = lambda plan: plan,
     ) -> SharedTable:
-        """Return a new table with its game begun.
+        """Return a new table with its game begun; players at its seats are invited, but its owner.
 
         Raises OSError where it cannot be written, NoTable where the owner may not make it.
         """
         if self.drains:
             raise NoTable("drains")
-        bounds.check(self._limits, self.tables.values(), owner, holders)
-        module, now = self.games[game], self.clock()
+        module, now, seats = self.games[game], self.clock(), inviting(holders, owner)
+        bounds.check(self._limits, self.tables.values(), owner, seats, now)
         name = self._free_id()
-        plan = Seating(name, game, module.saved.battle(setup), owner, tuple(holders), now)
+        plan = Seating(name, game, module.saved.battle(setup), owner, seats, now)
         table = SharedTable(self.folder / name, change(plan), module, self)
         table.begin(setup, self._program)
         self.tables[name] = table
@@ -244,10 +246,12 @@ class Hall:
         return table
 
     def rematch(self, table: SharedTable, player: str) -> SharedTable | None:
-        """Return the table of a rematch with seats swapped, which is made once; None if the game is
-        not over, or not the player's. Raises SaveError, OSError, NoTable."""
+        """Return the table of a rematch with seats swapped, which is made once: the others are
+        invited, and accept in the same way; None if the game is not over, or not the player's.
+        Raises SaveError, OSError, NoTable."""
         before = table.plan
         if before.again in self.tables:
+            accept(self.tables[before.again], player)
             return self.tables[before.again]
         if before.goes_on or not before.seats_of(player):
             return None

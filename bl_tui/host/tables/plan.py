@@ -23,11 +23,13 @@ class Holder(Value):
     bot: str = ""
     out: bool = False
     """The player's time is over, so that the bot stays."""
+    invited: str = ""
+    """The player for whom the seat is kept, until they accept or decline the invitation."""
 
     @property
     def open(self) -> bool:
-        """Whether the seat is open."""
-        return not self.player and not self.bot
+        """Whether anybody may take the seat."""
+        return not self.player and not self.bot and not self.invited
 
 
 OPEN = Holder()
@@ -54,7 +56,8 @@ class Seating(Value):
     while others have chosen in secret; over: whether the rules have ended the game, won: the
     winners; turn, moved: of the last action. adjourned: whether the players adjourned it until all
     are there. talk: the chat. again: the table of the rematch. rose: the players who gave a seat
-    up, each with that seat, whose hand they may have seen.
+    up, each with that seat, whose hand they may have seen. declined: the players whose invitation
+    ended without a yes, each with the moment.
     """
 
     id: str
@@ -81,6 +84,7 @@ class Seating(Value):
     talk: tuple[TalkLine, ...] = ()
     again: str = ""
     rose: tuple[tuple[str, str], ...] = ()
+    declined: tuple[tuple[str, int], ...] = ()
 
     def holder(self, seat: str) -> Holder:
         """Return the holder of a seat."""
@@ -93,8 +97,18 @@ class Seating(Value):
 
     @property
     def open_seats(self) -> tuple[str, ...]:
-        """The seats without a holder."""
+        """The seats that anybody may take."""
         return tuple(seat for seat, holder in self.holders if holder.open)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether each seat has a player or a bot."""
+        return all(holder.player or holder.bot for _, holder in self.holders)
+
+    @property
+    def invitees(self) -> tuple[str, ...]:
+        """Return the players with an invitation that they have not answered, each once."""
+        return tuple(dict.fromkeys(holder.invited for _, holder in self.holders if holder.invited))
 
     @property
     def goes_on(self) -> bool:
@@ -120,12 +134,29 @@ class Seating(Value):
 
     def lets_in(self, player: str) -> bool:
         """Return whether a player may know of the table, watch it and sit down at it."""
-        invited = (self.owner, *self.players, *self.invited)
+        invited = (self.owner, *self.players, *self.invitees, *self.invited)
         return not self.private or player in invited
 
     def waits_for(self, player: str) -> bool:
         """Return whether the game waits for this player."""
         return self.goes_on and any(seat in self.asked for seat in self.played_by(player))
+
+    def invites(self, player: str) -> bool:
+        """Return whether an invitation of this player is still to be answered."""
+        return self.goes_on and player in self.invitees
+
+    def place_in_list(self, player: str) -> int:
+        """Return the group of the list to which a table belongs for a player: it waits for them,
+        invites them, is theirs, has an open seat, has players, has only bots."""
+        groups = (
+            self.waits_for(player),
+            self.invites(player),
+            bool(self.seats_of(player)),
+            bool(self.open_seats),
+            bool(self.players),
+            True,
+        )
+        return groups.index(True)
 
 
 # --- access to seats ----------------------------------------------------------------------------
@@ -137,7 +168,8 @@ def why_not_sit(plan: Seating, seat: str, player: str) -> str:
         return "no_seat"
     if not plan.goes_on:
         return "over"
-    return "" if plan.holder(seat).open else "taken"
+    holder = plan.holder(seat)
+    return "" if holder.open or holder.invited == player else "taken"
 
 
 def held(plan: Seating, seat: str, holder: Holder) -> Seating:
@@ -166,9 +198,13 @@ def renamed(plan: Seating, old: str, new: str) -> Seating:
     return replace(
         plan,
         owner=name(plan.owner),
-        holders=tuple((x, replace(held, player=name(held.player))) for x, held in plan.holders),
+        holders=tuple(
+            (x, replace(held, player=name(held.player), invited=name(held.invited)))
+            for x, held in plan.holders
+        ),
         invited=tuple(map(name, plan.invited)),
         rose=tuple((name(player), seat) for player, seat in plan.rose),
+        declined=tuple((name(player), moment) for player, moment in plan.declined),
         talk=tuple(replace(line, player=name(line.player)) for line in plan.talk),
     )
 

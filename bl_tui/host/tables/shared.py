@@ -202,19 +202,19 @@ class SharedTable:
         """Give a player a seat; return why not, "" if they have it."""
         why = plans.why_not_sit(self.plan, seat, player) or dealing.why_not(self, seat, player)
         if not why:
-            self._seated(plans.held(self.plan, seat, Holder(player)), News("sat", player, seat))
+            self.reseat(plans.held(self.plan, seat, Holder(player)), News("sat", player, seat))
         return why
 
     def rise(self, player: str) -> None:
         """Open a player's seats again."""
-        self._seated(plans.risen(self.plan, player), News("rose", player))
+        self.reseat(plans.risen(self.plan, player), News("rose", player))
 
     def give_to_bot(self, seat: str, asking: str) -> None:
         """Let a bot replace an absent player, if allowed; the news report it."""
         if self.may_replace(seat, asking):
             absent = self.plan.holder(seat)
             holder = replace(absent, bot=roster_of(self.plan.game).usual)
-            self._seated(
+            self.reseat(
                 plans.held(self.plan, seat, holder), News("stands_in", absent.player, holder.bot)
             )
 
@@ -223,7 +223,7 @@ class SharedTable:
         if plans.may_end_stand_in(self.plan, seat, asking):
             absent = self.plan.holder(seat)
             plan = plans.held(self.plan, seat, replace(absent, bot=""))
-            self._seated(plan, News("stands_down", absent.player, absent.bot))
+            self.reseat(plan, News("stands_down", absent.player, absent.bot))
 
     def may_replace(self, seat: str, asking: str) -> bool:
         """Return whether a player may let a bot replace the holder of a seat."""
@@ -232,7 +232,8 @@ class SharedTable:
         asked = replace(self.plan, moved=since)
         return plans.may_stand_in(asked, seat, asking, self.is_here, now)
 
-    def _seated(self, plan: Seating, news: News) -> None:
+    def reseat(self, plan: Seating, news: News) -> None:
+        """Change the holders of seats; the news report it."""
         self.offer = None  # the seats have changed hands: their new holders are asked again
         self._keep(self._clocked(plan))
         self.tell(news)
@@ -274,7 +275,7 @@ class SharedTable:
     def _clocked(self, plan: Seating) -> Seating:
         """Return the plan with the clock moved on for the seats that decided until now."""
         now, runs = self._around.clock(), plan.goes_on and not plan.adjourned
-        runs = runs and not plan.open_seats
+        runs = runs and plan.is_full
         return replace(plan, times=moved_on(plan.times, plan.asked, now, runs=runs))
 
     def look_at_clock(self) -> None:
@@ -284,7 +285,7 @@ class SharedTable:
         for seat in out_of_time(plan.clock, plan.times, people, now):
             holder = self.plan.holder(seat)
             holder = replace(holder, bot=roster_of(plan.game).usual, out=True)
-            self._seated(plans.held(self.plan, seat, holder), News("out", holder.player))
+            self.reseat(plans.held(self.plan, seat, holder), News("out", holder.player))
 
     # --- halted and ended -------------------------------------------------------------------
 

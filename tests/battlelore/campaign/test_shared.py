@@ -6,7 +6,7 @@ from bl_tui.host.tables.visit import Visit
 from engine.bots.roster import bot_named
 from saves.store import read_save
 from tests.battlelore.positions.reached import short_campaign
-from tests.host.halls import ANNA, BRUNO, noon
+from tests.host.halls import ANNA, BRUNO, agreed, noon
 
 
 def test_a_campaign_goes_on_at_a_shared_table_and_is_saved(tmp_path: Path) -> None:
@@ -14,8 +14,7 @@ def test_a_campaign_goes_on_at_a_shared_table_and_is_saved(tmp_path: Path) -> No
     bot = bot_named("battlelore", "regular")
     hall = noon(tmp_path)
     seats = [("standard", ANNA), ("pennant", BRUNO)]
-    table = hall.make("anna", "battlelore", short_campaign(), seats, lambda plan: plan)
-    assert table is not None
+    table = agreed(hall.make("anna", "battlelore", short_campaign(), seats))
     whole, names = table.table, dict(zip(("standard", "pennant"), ("anna", "bruno"), strict=True))
     chairs = {seat: table.attend(Visit(name)) for seat, name in names.items()}
     deciders: list[str] = []
