@@ -87,10 +87,11 @@ async def test_a_table_is_made_listed_and_watched_by_commands(tmp_path: Path) ->
         made = json.loads(said)
         assert code == 0
         assert made["seats"]["standard"]["player"] == "anna"
-        assert made["seats"]["pennant"]["player"] == "bruno"
+        assert made["seats"]["pennant"] == {"player": None, "bot": None, "invited": "bruno"}
         code, said = await place.run(bruno, "games")
         assert made["id"] in said
         assert "Agincourt 1415" in said
+        assert "anna invites you" in said
         assert json.loads((await place.run(bruno, "games --json"))[1]) == made
         code, said = await place.run(bruno, f"watch {made['id']}")
         assert code == 0
@@ -100,6 +101,8 @@ async def test_a_table_is_made_listed_and_watched_by_commands(tmp_path: Path) ->
             place.connect(carla) as line,
             terminal(line, f"watch {made['id']}") as watcher,
         ):
+            await watcher.see("Waiting for bruno (invited).")
+            assert (await place.run(bruno, f"accept {made['id']}"))[0] == 0
             await watcher.see("Waiting for bruno.")
 
 

@@ -212,7 +212,8 @@ async def test_an_invitation_is_declined_in_the_lobby(tmp_path: Path, seeded: No
     async with club(tmp_path) as place:
         table = invited(place.hall)
         anna, bruno = await place.come("anna"), await place.come("bruno")
-        await anna.do("Enter", "Enter", see="Waiting for bruno (invited).")
+        await anna.do("Enter", see="Go to the game")
+        await anna.do("Enter", see="Waiting for bruno (invited).")
         await bruno.do("Enter", see="Decline: anna cannot invite you for a day")
         await bruno.do("2", "Enter", see="Lobby")
         await anna.see("bruno declines the invitation. The seat is open.")
