@@ -103,7 +103,7 @@ async def test_a_table_is_made_listed_and_watched_by_commands(tmp_path: Path) ->
         ):
             await watcher.see("Waiting for bruno (invited).")
             assert (await place.run(bruno, f"accept {made['id']}"))[0] == 0
-            await watcher.see("Waiting for bruno.")
+            await watcher.see("bruno has taken a seat.")
 
 
 @pytest.mark.parametrize(
