@@ -225,9 +225,10 @@ async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_p
         await pressed(anna, ["Down", "Down", "Enter", *"nobody", "Enter"])
         await anna.see("There is no player called nobody here.")
         await pressed(anna, ["Enter", *"bruno", "Enter", "1"])
-        await anna.do("Enter", see="Waiting for bruno.")
+        await anna.do("Enter", see="Waiting for bruno (invited).")
         bruno = await place.come("bruno")
-        await bruno.see("COMMAND")
+        await bruno.do("Enter", see="Accept the invitation: ")
+        await bruno.do("Enter", see="COMMAND")
         await pressed(bruno, ["F6", "8", "Enter", "9"])
         await bruno.do("Enter", see="At the table")
         await anna.see("bruno asks for a draw")
@@ -240,7 +241,7 @@ async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_p
             await each.do("q", see="Lobby")
         await anna.do("1", "Enter", see="Rematch with swapped seats")
         await anna.do("2", "Enter", see="COMMAND")
-        await bruno.see("waiting for anna")
+        await bruno.see("anna invites you")
 
 
 async def test_a_private_table_is_announced_to_nobody_else(tmp_path: Path) -> None:
