@@ -119,7 +119,7 @@ async def play(folder: Path, pictures: bool) -> None:
 
 
 async def make_a_table(evening: Evening) -> None:
-    """Let Anna keep a seat for Bruno, who finds the game in the lobby."""
+    """Let Anna invite Bruno, who accepts in the lobby."""
     await evening.press("anna", "b", "Enter")
     await evening.look("anna", "Agincourt 1415")
     await evening.press("anna", "Enter", "Down", "Down", "Enter", *"bruno")
@@ -127,7 +127,9 @@ async def make_a_table(evening: Evening) -> None:
     await evening.press("anna", "Enter", "1")
     await evening.look("anna", "Start the game")
     await evening.press("anna", "Enter")
-    await evening.look("bruno", "\u25ba 1  Agincourt", "your move")
+    await evening.look("bruno", "\u25ba 1  Agincourt", "anna invites you")
+    await evening.press("bruno", "Enter")
+    await evening.look("bruno", "Accept the invitation: ")
     await evening.press("bruno", "Enter")
     await evening.look("bruno", "COMMAND")
     await evening.look("anna", "Waiting for bruno.")
@@ -150,6 +152,8 @@ async def end(evening: Evening) -> None:
     await evening.press("anna", "2", "Enter")
     await evening.look("bruno", "Lobby")
     await evening.press("bruno", "1", "Enter")
+    await evening.look("bruno", "Accept the invitation: ")
+    await evening.press("bruno", "Enter")
     await evening.look("bruno", "turn 1")
     await evening.look("anna", "turn 1")
 

@@ -26,12 +26,12 @@ def inviting(holders: Iterable[tuple[str, Holder]], owner: str) -> tuple[tuple[s
 
 
 def has_asked(plan: Seating, asker: str, player: str, now: int) -> bool:
-    """Return whether this table keeps its maker from inviting a player again: the invitation still
-    stands, or ended without a yes within a day."""
+    """Return whether this table keeps its maker from inviting a player again: the invitation has no
+    answer yet, or ended without a yes within a day."""
     if plan.owner != asker:
         return False
-    stands = player in plan.invitees and (plan.goes_on or now - plan.made < DAY)
-    return stands or any(who == player and now - at < DAY for who, at in plan.declined)
+    waits = player in plan.invitees and (plan.goes_on or now - plan.made < DAY)
+    return waits or any(who == player and now - at < DAY for who, at in plan.declined)
 
 
 def accept(shared: SharedTable, player: str) -> str:

@@ -24,7 +24,7 @@ class Holder(Value):
     out: bool = False
     """The player's time is over, so that the bot stays."""
     invited: str = ""
-    """The player for whom the seat is kept, until they accept or decline the invitation."""
+    """The player who is invited to the seat; it is kept until they accept or decline."""
 
     @property
     def open(self) -> bool:
