@@ -57,7 +57,7 @@ def test_a_yes_takes_all_seats_of_the_invitation(tmp_path: Path) -> None:
     assert len(table.plan.seats_of("bruno")) == 2
 
 
-def test_after_a_no_the_seat_is_open_and_all_are_told(tmp_path: Path) -> None:
+def test_a_declined_seat_is_open_and_the_table_hears_of_it(tmp_path: Path) -> None:
     table = invited(noon(tmp_path))
     ear = Ear("anna")
     table.attend(ear)
