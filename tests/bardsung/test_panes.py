@@ -26,7 +26,7 @@ from bl_tui.table.session.state import Perform
 from bl_tui.text.lines import Role
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.model import Setup, change_hero
-from engine.bardsung.state.seats import SEATS, HeroSeat
+from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Aftermath, AfterStage
 from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
@@ -148,11 +148,9 @@ def test_a_shortened_action_names_the_key_that_shows_its_full_text() -> None:
 
 
 def test_an_action_with_several_targets_shows_the_odds_of_the_best() -> None:
-    """The cursor may point at another, and the prompt tell of that one.
-
-    A name as long as Prismatic Lance leaves no room for them in 80 columns.
-    """
-    sitting = sit(find("turn", lambda view: len({*aimed(view)}) > 1 and view.seat is not LONG))
+    """The cursor may point at another; 80 columns have no room beside a Prismatic Lance."""
+    shorter = ALL[0]
+    sitting = sit(find("turn", lambda v: len({*aimed(v)}) > 1 and v.seat.value == shorter))
     wide, brief = (" ".join(pane(sitting, "hand", size)) for size in ((120, 40), (80, 24)))
     assert re.search(r" best \w+ \d+%, critical \d+%  d20", wide)
     assert re.search(r" best \d+%, crit \d+%", brief)
@@ -160,10 +158,6 @@ def test_an_action_with_several_targets_shows_the_odds_of_the_best() -> None:
     wide, brief = (" ".join(pane(sitting, "hand", size)) for size in ((120, 40), (80, 24)))
     assert re.search(r" \w+ \d+%, crit \d+%", brief)
     assert "best" not in wide + brief
-
-
-LONG = HeroSeat.LIGHTWEAVER
-"""A hero whose attacks have long names."""
 
 
 def aimed(view: View) -> list[str]:
