@@ -148,7 +148,7 @@ def test_the_butcher_comes_whole_to_other_stairs(position: Make) -> None:
     assert {"BU1", "BU2"} <= {card.id for card in game.state.order}
 
 
-@rule("BS-29.17", "BS-29.18", "BS-29.19", "BS-29.20", "BC-13.2", "BC-13.8", "BC-13.5")
+@rule("BS-29.17", "BS-29.18", "BS-29.19", "BS-29.20", "BC-13.2", "BC-13.5")
 def test_e132_a_boss_takes_eighteen_wounds(position: Make) -> None:
     game = position(
         "Stoneheart A1.z24, slaughterbeast A1.z21", encounter="EN-4", order="SB1 Stoneheart SB2 SB3"

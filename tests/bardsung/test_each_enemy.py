@@ -201,6 +201,7 @@ HEATED = [f"{card}^" for card, row in ENEMY_CARDS.items() if row.heated is not N
 
 
 @pytest.mark.parametrize("side", [*ENEMY_CARDS, *HEATED])
-@rule("BS-12.13", "BS-10.14", "BS-11.7", "BS-31.3", "BS-31.5", "BC-13.1", "BC-13.2", "BC-13.3")
+@rule("BS-12.13", "BS-10.14", "BS-11.7", "BS-31.3", "BS-31.5")
+@rule("BC-13.1", "BC-13.2", "BC-13.3", "BC-13.8")
 def test_a_side_of_an_enemy_attacks_as_it_says(side: str) -> None:
     play_all(ROWS, side)

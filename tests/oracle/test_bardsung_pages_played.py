@@ -95,7 +95,7 @@ def test_keys_and_the_page_place_the_terrain_of_an_arena(page: str, key: str) ->
     said = PAGES[page]
     ground = [(OURS.get(spot["element"], spot["element"]), spot["zone"]) for spot in said["ground"]]
     ground += [("lava", zone) for zone in said.get("lava_pits", [])]
-    gifts = [gift for gift in said["special"] if gift["flag"] == key]
+    gifts = [gift for gift in said["special"] if gift.get("flag") == key]
     ground += [(gift["places"], zone) for gift in gifts for zone in gift.get("zones", ())]
     game = begun(page, 2, flags=(key,))
     tokens = [token for token in game.state.tokens if token.kind != "mirage"]
