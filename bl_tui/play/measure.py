@@ -1,7 +1,6 @@
 """The numbers that a rulebook counts in simulated games; imports no game and no bot."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from bl_tui.words import Words
@@ -19,8 +18,9 @@ class Measure(Value):
     including seats that are empty in a smaller game. `played` are the cards that each seat played,
     by all events; `card` names one, and a report lists those of a lower `group` first. `score`
     names the unit of the score: a word of JSON, and of the messages of reports; `scores` names it
-    for scenarios that count something else. `strength` is what each seat has on the board and can
-    lose; None where that is not counted. `together` is for a game that all win or lose together.
+    for scenarios that count something else, in pairs, since other processes get it. `strength` is
+    what each seat has on the board and can lose; None where that is not counted. `together` is for
+    a game that all win or lose together.
     Only functions of a module, so that another process finds them by name.
     """
 
@@ -32,11 +32,12 @@ class Measure(Value):
     group: Callable[[str], int]
     strength: Callable[[Any], tuple[int, ...]] | None = None
     together: "Together | None" = None
-    scores: Mapping[str, str] = MappingProxyType({})
+    scores: tuple[tuple[str, str], ...] = ()
 
     def units(self, scenarios: Iterable[str]) -> tuple[str, ...]:
         """Return the units of the scores of some scenarios, each unit once."""
-        return tuple(dict.fromkeys(self.scores.get(name, self.score) for name in scenarios))
+        units = dict(self.scores)
+        return tuple(dict.fromkeys(units.get(name, self.score) for name in scenarios))
 
 
 @record

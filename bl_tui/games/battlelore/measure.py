@@ -40,7 +40,7 @@ def _strength(state: State) -> tuple[int, ...]:
 
 MEASURE = Measure(
     score="banners",
-    scores={CAMPAIGN: "laurels"},
+    scores=((CAMPAIGN, "laurels"),),
     notes=rolls_at,
     luck=_luck,
     played=_played,

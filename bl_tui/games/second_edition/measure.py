@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from bl_tui.games.second_edition.scenario_list import WHOLE_WAR
 from bl_tui.games.second_edition.words.naming import card_name
 from bl_tui.play.measure import BySeat, Measure
 from engine.second_edition.odds.luck_ledger import Note, ledger, rolls_at
@@ -65,4 +66,5 @@ MEASURE = Measure(
     card=card_name,
     group=_group,
     strength=_strength,
+    scores=((WHOLE_WAR, "laurels"),),
 )

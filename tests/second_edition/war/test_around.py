@@ -1,10 +1,13 @@
 """The war around its rules: forged states, bots, pages, texts and saves."""
 
+import pickle
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from bl_tui.games.registry import Games
+from bl_tui.games.second_edition.measure import MEASURE
 from bl_tui.games.second_edition.module import MODULE
 from bl_tui.games.second_edition.scenario_list import WHOLE_WAR
 from bl_tui.games.second_edition.text_board import describe_scenario, spoken_view
@@ -22,6 +25,7 @@ from engine.second_edition.validate.states import wrong_state
 from saves.games.second_edition import SAVED
 from tests.second_edition.war.ended import MUSTERED, WAR_SETUP, D, U, ended
 
+GAMES = Games()
 CARDS = WAR_SETUP.given_card(D), WAR_SETUP.given_card(U)
 
 
@@ -140,3 +144,14 @@ def test_the_score_of_a_save_is_the_laurels() -> None:
     assert SAVED.score(ended(fought=(U,)).state) == (1, 1)
     assert MODULE.scores(words, "war", (2, 1)) == {"daqan": "2 laurels", "uthuk": "1 laurel"}
     assert MODULE.scores(words, "full", (2, 1))["daqan"] == "2/16 points"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_simulation_sends_what_it_counts_to_other_processes(name: str) -> None:
+    measured = GAMES[name].measured
+    assert measured is not None
+    assert pickle.dumps(measured())
+
+
+def test_a_simulated_war_counts_laurels() -> None:
+    assert MEASURE.units(("war", "full")) == ("laurels", "points")
