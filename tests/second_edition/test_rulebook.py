@@ -95,7 +95,7 @@ def test_the_map_of_a_half_shows_each_deployment_hex_and_banner(card: str) -> No
 
 
 def test_chapters_come_in_their_order() -> None:
-    """Numbers first, then the units or cards of the chapter."""
-    chapters = BOOK.chapters()
-    assert list(chapters) == [f"BL2-{number}" for number in range(1, 23)]
+    """Numbers first, then the units or cards of the chapter; the war has chapters of its own."""
+    chapters, war = BOOK.chapters(), ["WA-1", "WA-2"]
+    assert list(chapters) == [*(f"BL2-{number}" for number in range(1, 23)), *war]
     assert chapters["BL2-18"][:5] == ("BL2-18.1", "BL2-18.2", "BL2-18.3", "BL2-18.4", "BL2-CG")
