@@ -129,3 +129,9 @@ def test_a_card_is_shown_with_its_story_and_what_each_answer_brings(language: st
     assert story in tell(words, drawn.events[0], NAMES)
     assert [*PARTS.turned(words, view, drawn.events)] == []
     assert "-10" in label(words, Choose("TA08a"), view)
+
+
+@rule("BC-17.2")
+def test_nothing_is_taken_back_once_a_card_is_drawn() -> None:
+    """Else a party could look at the card, and then choose otherwise."""
+    assert [event.barrier for event in draw_tale(party(), ALL[0]).events] == ["drawn"]

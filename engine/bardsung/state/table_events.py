@@ -130,6 +130,8 @@ class RenownChanged(Happening):
 class TaleDrawn(Happening):
     """A story card was drawn between two encounters (BC-17.2)."""
 
+    barrier: ClassVar[str] = "drawn"
+
     card: CardId
 
 
