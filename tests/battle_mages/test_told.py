@@ -23,7 +23,7 @@ from bl_tui.table.pointing import answers, choosing
 from bl_tui.table.pointing.selection import Act, Hint, Selection
 from bl_tui.text.lines import wrap
 from bl_tui.words import Words, codes
-from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.boards.board import BOARDS, OBJECTIVES
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.events import UpkeepRolled
@@ -71,9 +71,11 @@ def test_the_result_shows_losses_turning_points_and_the_luckiest_roll() -> None:
 
 
 def test_notes_come_when_something_first_matters() -> None:
-    """In some games of chance nearly all of them have had their moment."""
+    """In some games of chance nearly all of them have had their moment; goals at once (BM-17)."""
     told: list[str] = []
-    for number, setup in enumerate((Setup(3, wheel=True), Setup(2), Setup(4, zoc_radius=6))):
+    goals = [Setup(goal.players, scenario=name) for name, goal in OBJECTIVES.items()]
+    games = [Setup(3, wheel=True), Setup(2), Setup(4, zoc_radius=6), *goals, Setup(2, cup=1)]
+    for number, setup in enumerate(games):
         pick = eager(Random(number))
         for view, events in seen(BATTLE_MAGES, setup, f"notes {number}", by(pick), 900):
             found = due(NOTES, told, decision_of(view).name, view, events)
