@@ -132,6 +132,6 @@ def test_a_card_is_shown_with_its_story_and_what_each_answer_brings(language: st
 
 
 @rule("BC-17.2")
-def test_nothing_is_taken_back_once_a_card_is_drawn() -> None:
+def test_no_action_can_be_undone_after_a_card_was_drawn() -> None:
     """Else a party could look at the card, and then choose otherwise."""
     assert [event.barrier for event in draw_tale(party(), ALL[0]).events] == ["drawn"]

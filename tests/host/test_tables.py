@@ -328,7 +328,8 @@ def test_an_absent_player_is_replaced_and_gets_the_seat_back(tmp_path: Path) -> 
 
 
 def test_seated_players_can_dismiss_a_stand_in_bot(tmp_path: Path) -> None:
-    table = made(noon(tmp_path), ANNA, Holder("bruno", "regular"))
+    table = made(noon(tmp_path), ANNA, BRUNO)
+    table.keep(lambda found: plan.held(found, "pennant", Holder("bruno", "regular")))
     ear = Ear("anna")
     table.attend(ear)
     table.end_stand_in("pennant", "carla")

@@ -19,6 +19,7 @@ def _ground(*kinds: str) -> Callable[[Any], bool]:
 _FIRST, _FULL = "learning", "full"
 
 NOTES = (
+    Note("war", ("muster", "deploy"), when=lambda view: view.setup.war > 0, of=("war",)),
     Note("scenario", ("scenario",), of=(_FULL,)),
     Note("ford", ("ford",), of=(_FULL,)),
     Note("muster", ("muster",), of=(_FULL,)),
