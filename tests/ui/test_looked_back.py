@@ -238,6 +238,17 @@ async def test_looking_back_from_my_games(size: tuple[int, int]) -> None:
         assert any(isinstance(one, BattleScreen) for one in program.app.screen_stack)
 
 
+async def test_a_game_that_is_not_analysed_says_so_once() -> None:
+    """In the prompt; below the board only while the prompt says something else."""
+    Store(home()).create(played(WHOLE), "", NOON, ("human", "recruit")).close(NOON)
+    async with front(["v", "enter"], (120, 40)) as program:
+        said = program.lines("prompt")[0].strip()
+        assert program.text().count(said) == 1
+        await program.press("0")
+        assert said not in program.lines("prompt")[0]
+        assert program.text().count(said) == 1
+
+
 async def test_a_clean_game_says_so() -> None:
     keep_analysed(replace(analysis(), findings=()))
     async with front(["v", "enter"]) as program:

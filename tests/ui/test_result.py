@@ -24,6 +24,7 @@ from bl_tui.words import Words
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
 from engine.core.record import Record
+from saves.header import Settled
 from saves.positions import is_position
 from saves.store import Store
 from tests.saves.played import WHOLE, played
@@ -103,6 +104,16 @@ async def test_the_details_have_the_score_the_cards_and_the_hands() -> None:
         assert "Luckiest roll, turn " in page
         await program.press("escape")
         assert isinstance(program.app.screen, ResultScreen)
+
+
+async def test_a_game_of_one_turn_has_no_story_of_its_turns() -> None:
+    journal = Store(home()).create(played(5), "", NOON, ("human", "recruit"))
+    journal.settle(Settled("resigned", ("pennant",)))
+    journal.close(NOON)
+    async with front(["l", "enter"], (120, 40)) as program:
+        await program.press("end", "enter")
+        assert isinstance(program.app.screen, ResultScreen)
+        assert "No single turn" not in program.text()
 
 
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])

@@ -86,10 +86,11 @@ class Afterwards(Value):
         """
         yield self._won()
         yield from filter(None, (self.handicap(),))
-        turned = self.turned(self.stages())
+        stages = self.stages()
+        turned = self.turned(stages)
         for turning in turned:
             yield self._turned(turning, "app.tale.turned")
-        if not turned:
+        if stages and not turned:
             yield self.teller.say("app.tale.steady")
         yield from self._of_rolls(self.rolls() if rolls is None else rolls)
 

@@ -174,7 +174,7 @@ class AnalysisScreen(LookingScreen):
         the decision and the sums are panels."""
         plan, progress = self.panes.plan, self._source.progress()
         if plan is None or self._known is None:
-            return {"hand": [(Span(f" {progress}"),)]}
+            return {"hand": [(Span(f" {progress}"),)] if self._notice else []}
         looked, hand = self._looked, plan.hand
         bar = moment(looked, self._finding, hand.width, hand.height)
         below = strip(looked, self._stages, self._turn, hand.width, hand.height - len(bar))

@@ -242,7 +242,8 @@ class ResultScreen(BaseScreen[None]):
     def _story_lines(self, width: int) -> list[Line]:
         handicap = self._result.after.handicap()
         texts = [*filter(None, (handicap, *self._moments))]
-        texts = texts or [self.words.say("app.tale.steady")]
+        if self._stages and not texts:
+            texts = [self.words.say("app.tale.steady")]
         return self._section("app.tale.heading", texts, width)
 
     def _medal_lines(self, width: int) -> list[Line]:
