@@ -93,11 +93,10 @@ def picture(rows: Rows) -> HexBoard:
     return board_with(_board(rows), [cell[GROUND] for cell in cells(rows).values()])
 
 
-def twins(rows: Rows, _: str, within: Hex) -> Iterable[tuple[Hex, Hex]]:
+def twins(rows: Rows, within: Hex) -> Iterable[tuple[Hex, Hex]]:
     """Return hexes with those that are the same for another seat (BM-3.9).
 
-    The corner that is nearest to `within` gives its part of the board to the others. There is one
-    way only in which all seats have the same.
+    The corner that is nearest to `within` gives its part of the board to the others.
     """
     board = _board(rows)
     away = board.grid.distances

@@ -21,7 +21,6 @@ from bl_tui.play.drafts.sections import (
     with_more,
     words_of,
 )
-from bl_tui.play.drafts.shapes import halves
 from bl_tui.words import Words
 from engine.battlelore.state.model import (
     GRID,
@@ -63,7 +62,6 @@ def kit() -> DraftKit:
         cells=cells,
         painted=painted,
         swapped=swapped,
-        twins=lambda _, how, within: halves(GRID, how, within).items(),
         with_twins=with_twins,
         picture=picture,
         label=label,

@@ -9,7 +9,6 @@ from bl_tui.games.second_edition.words.naming import NAMES, card_name, kind_name
 from bl_tui.play.drafts.draft import Rows, draft_of
 from bl_tui.play.drafts.kit import Brush, Cell, DraftKit, read_near
 from bl_tui.play.drafts.sections import drawn, lines_about, redrawn, with_words
-from bl_tui.play.drafts.shapes import halves
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from engine.core.text_file import as_number
@@ -52,7 +51,6 @@ def kit() -> DraftKit:
         cells=cells,
         painted=painted,
         swapped=swapped,
-        twins=lambda _, how, within: halves(GRID, how, within).items(),
         picture=picture,
         label=label,
         source=source,

@@ -107,7 +107,9 @@ class Bench:
     def same_for_both(self, how: str, spot: Hex) -> bool:
         """Give the other half of the board what the half of a hex has, with the sides changed, and
         the lines about it."""
-        cells, twins = self.kit.cells(self.rows), tuple(self.kit.twins(self.rows, how, spot))
+        cells, own = self.kit.cells(self.rows), self.kit.twins
+        pairs = own(self.rows, spot) if own else shapes.halves(self.grid, how, spot).items()
+        twins = tuple(pairs)
         rows = self._drawn({other: self.kit.swapped(cells[at]) for at, other in twins})
         return self.file.take(self.kit.with_twins(rows, twins))
 

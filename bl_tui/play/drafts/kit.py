@@ -38,9 +38,6 @@ class DraftKit(Value):
     cells: Callable[[Rows], Mapping[Hex, Cell]]
     painted: Callable[[Rows, Mapping[Hex, Cell]], Rows]
     swapped: Callable[[Cell], Cell]
-    twins: Callable[[Rows, str, Hex], Iterable[tuple[Hex, Hex]]]
-    """Returns hexes with those that get the same for another side: by a way of `shapes`, from the
-    part of the board that a hex is in."""
     picture: Callable[[Rows], Any]
     """Returns the board as a model for the screen."""
     label: Callable[[Any, Brush], str]
@@ -49,12 +46,15 @@ class DraftKit(Value):
     blank: str
     sections: tuple[str, ...]
     """The sections that are pictures of the board."""
+    twins: Callable[[Rows, Hex], Iterable[tuple[Hex, Hex]]] | None = None
+    """Returns hexes with those that get the same for another side, from the part of the board that
+    a hex is in; None for a board whose two halves become each other by a way of `shapes`."""
     with_twins: Callable[[Rows, Sequence[tuple[Hex, Hex]]], Rows] = lambda rows, _: rows
     """Returns the file in which lines about hexes are the same for their twins."""
     tidy: Callable[[Rows], Rows] = lambda rows: rows
     """Returns the file with a board that fits its lines, after one of these was changed."""
     examples: tuple[str, ...] = ()
-    """Lines that can be added before the sections, as examples; {language} is the player's."""
+    """Examples of lines that can be added before the sections; {language} is the player's."""
     figures: Callable[[str, int], str] = lambda word, _: word
     """Returns the word of a unit with more (1) or fewer (-1) figures."""
 

@@ -82,8 +82,8 @@ def redrawn(rows: Rows, name: str, grid: Grid, cells: Mapping[Hex, str], blank: 
 
 
 def fitted(rows: Rows, name: str, grid: Grid, blank: str) -> Rows:
-    """Return the lines without the rows and cells of a picture that a board has not; rows that are
-    too short are filled up with `blank`."""
+    """Return the lines without the rows and cells of a picture that are not on the board; rows that
+    are too short are filled up with `blank`."""
     lines = list(with_section(rows, name))
     for row, place in reversed([*enumerate(section(tuple(lines), name)[1:])]):
         words = words_of(lines[place])
@@ -140,7 +140,7 @@ def inserted(rows: Rows, at: int, texts: list[str]) -> Rows:
 
 
 def restated(rows: Rows, name: str, lines: Mapping[str, str]) -> Rows:
-    """Return the lines after a section got others: one line for each first word.
+    """Return the lines with other lines in a section: one for each first word.
 
     The first word "" means any, for a section that becomes a single line.
     """

@@ -240,8 +240,7 @@ class ResultScreen(BaseScreen[None]):
         return [(Span(self.words.say(heading), Role.TITLE),), *rows]
 
     def _story_lines(self, width: int) -> list[Line]:
-        handicap = self._result.after.handicap()
-        texts = [*filter(None, (handicap, *self._moments))]
+        texts = [*filter(None, (self._result.after.handicap(), *self._moments))]
         if self._stages and not texts:
             texts = [self.words.say("app.tale.steady")]
         return self._section("app.tale.heading", texts, width)
