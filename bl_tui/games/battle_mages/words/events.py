@@ -14,16 +14,8 @@ PURPOSES = (
 )  # fmt: skip
 """Purposes of dice pools."""
 ENDINGS = (
-    "last_king",
-    "round_limit",
-    "draw",
-    "points",
-    "arrived",
-    "lasted",
-    "allies",
-    "cup",
-    "cup_draw",
-)
+    "last_king", "round_limit", "draw", "points", "arrived", "lasted", "allies", "cup", "cup_draw",
+)  # fmt: skip
 """How a game ends; each has a sentence of its own."""
 REMOVALS = ("melee", "volley", "fire_ball", "upkeep", "unrest", "paradox", "king", "magic")
 """Why pieces leave the game; each has a sentence of its own."""
@@ -60,20 +52,7 @@ def _boxes(event: magic.BoxesChanged) -> str:
 
 
 SHAPES: dict[type, Shape] = {
-    ev.GameEnded: Shape(
-        (
-            "last_king",
-            "round_limit",
-            "draw",
-            "points",
-            "arrived",
-            "lasted",
-            "allies",
-            "cup",
-            "cup_draw",
-        ),
-        _ended,
-    ),
+    ev.GameEnded: Shape(ENDINGS, _ended),
     ev.GameBegan: Shape(number=lambda event: int(event.players)),
     ev.StepBegan: Shape(("action", "melee"), lambda event: str(event.step)),
     ev.PiecesRemoved: Shape(REMOVALS, _removed),
