@@ -49,6 +49,12 @@ def _scores(
     }
 
 
+def _goal(words: Words, setup: Setup) -> str:
+    """Return what wins a game; in a war that of each battle follows (WA-1.2)."""
+    goal = words.say("briefing.goal")
+    return f"{words.say('briefing.goal.war')} {goal}" if setup.war else goal
+
+
 def _parts(setup: Setup) -> Parts | None:
     """Return the battles of a war; None for a game by itself."""
     if not setup.war:
@@ -60,7 +66,7 @@ def _parts(setup: Setup) -> Parts | None:
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(
-        goal=lambda words, _: words.say("briefing.goal"),
+        goal=_goal,
         library=library,
         setup=lambda scenario: scenario,
         facts=facts,

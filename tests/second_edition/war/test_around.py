@@ -136,6 +136,7 @@ def test_text_has_the_laurels_and_the_battles(language: str, says: str) -> None:
     words = Words(language, CATALOGUE)
     assert says in list(spoken_view(words, SECOND_EDITION.view(ended().state, None)))
     described = "\n".join(describe_scenario(words, WAR_SETUP))
+    assert "(WA-1.2)" in MODULE.scenarios.goal(words, WAR_SETUP)
     assert all(f"\n{number}. " in described for number in range(1, 6))
 
 
