@@ -10,9 +10,10 @@ from saves.games import Saved, later
 
 
 def _score(state: model.State) -> tuple[int, ...]:
-    """The Strength of each army, by which the last round is decided; points in a tournament."""
-    if state.setup.cup:
-        return tuple(player.laurels for player in state.players)
+    """The points of each army where they are counted, or its Strength."""
+    if state.setup.id in model.WITH_POINTS:
+        cup = state.setup.cup
+        return tuple(player.laurels if cup else player.points for player in state.players)
     return tuple(army_strength(state, seat) for seat in state.seats)
 
 

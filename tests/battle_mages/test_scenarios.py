@@ -20,6 +20,7 @@ from engine.bots.battle_mages.evaluation import chance, standing
 from engine.bots.battle_mages.weights import REGULAR
 from engine.core.faults import BadFile
 from engine.core.frozen import replace
+from saves.games.battle_mages import SAVED
 from tests.battle_mages.position import Position, make_place
 from tests.battle_mages.refusal_codes import FAULTS, MAP_FILE
 from tests.marks import rule
@@ -85,6 +86,7 @@ def test_the_only_army_on_the_bridge_scores_at_the_end_of_its_own_turn() -> None
     assert game.happened(PointsScored) == [PointsScored(Army.ALABASTER, 1, 1)]
     game.end_turn()
     assert (game.sheet("a").points, game.sheet("b").points) == (1, 0)
+    assert SAVED.score(game.state) == (1, 0)
 
 
 @rule("BM-17.4")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bl_tui.games.battle_mages.measure import MEASURE
 from bl_tui.games.battle_mages.module import MODULE
 from bl_tui.games.battle_mages.scenario_list import library
 from bl_tui.games.battle_mages.words import CATALOGUE
@@ -155,6 +156,7 @@ def test_the_score_of_a_save_is_that_of_the_tournament() -> None:
     game, words = _won(), Words("en", CATALOGUE)
     assert SAVED.score(game.state) == (1, 0)
     assert MODULE.scores(words, "cup2", (1, 0)) == {"alabaster": "1 point", "basalt": "0 points"}
+    assert MEASURE.units(["cup2", "duel"]) == ("points", "strength")
 
 
 def test_bots_do_not_forget_a_battle_that_was_won() -> None:

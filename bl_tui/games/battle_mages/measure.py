@@ -9,7 +9,7 @@ from engine.battle_mages.odds.luck_ledger import Throw, account_of, throws
 from engine.battle_mages.rules.losses import army_strength
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.magic_events import EffectDeclared, SpellCast
-from engine.battle_mages.state.model import State
+from engine.battle_mages.state.model import WITH_POINTS, State
 from engine.battle_mages.tables.effects import EFFECTS
 from engine.core.record import Entry
 
@@ -53,4 +53,5 @@ MEASURE = Measure(
     card=effect_name,
     group=_group,
     strength=_strength,
+    scores=tuple((battle, "points") for battle in WITH_POINTS),
 )

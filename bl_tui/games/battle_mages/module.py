@@ -19,7 +19,7 @@ from bl_tui.play.as_json import without_actions
 from bl_tui.words import Words
 from engine.battle_mages.boards.own_text import BEGINS
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import SCENARIOS, Setup, cup_of
+from engine.battle_mages.state.model import WITH_POINTS, Setup
 from engine.battle_mages.state.notation import parse_action
 from saves.games import later
 from saves.games.battle_mages import SAVED
@@ -37,12 +37,11 @@ def _dice(text: str) -> tuple[str, ...]:
 
 
 def _scores(words: Words, battle: str, score: Sequence[int], *_handicaps: object) -> dict[str, str]:
-    """Return the Strength of each army, by which the last round is decided (BM-5.8); in a
-    tournament the points of its players (BM-18.2)."""
-    cup = battle in map(cup_of, SCENARIOS)
+    """Return the points of each army where they are counted, or its Strength."""
+    points = battle in WITH_POINTS
     return {
-        seat.value: words.count("app.saves.laurels" if cup else "app.saves.strength", power)
-        for seat, power in zip(Army, score, strict=False)
+        seat.value: words.count("app.saves.laurels" if points else "app.saves.strength", count)
+        for seat, count in zip(Army, score, strict=False)
     }
 
 

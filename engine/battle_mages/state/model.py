@@ -149,6 +149,11 @@ def wheel_of(setup: Setup) -> tuple[str, ...]:
 
 SCENARIOS = {2: "duel", 3: "hexagon", 4: "square"}
 """The names of the boards by the number of players."""
+WITH_POINTS = (
+    *(row.id for row in OBJECTIVES.values() if row.points),
+    *map(cup_of, SCENARIOS),
+)
+"""The games that points decide, by ids (BM-17.4, BM-17.8, BM-18.2); else Strength (BM-5.8)."""
 
 
 @record
