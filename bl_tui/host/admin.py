@@ -166,12 +166,9 @@ class Admin:
         """Let a player chat again."""
         self._usage("unmute", len(arguments) == 1)
         player = self._player(arguments[0])
-        return self._freed(frozenset({(MUTED, player)}), player)
-
-    def _freed(self, names: frozenset[tuple[str, str]], whom: str) -> Rows:
-        if not self._host.bans.remove(names, time()):
-            raise Denied(self._say("cli.admin.not_banned", name=whom))
-        return self._done("cli.admin.freed", name=whom)
+        if not self._host.bans.remove(MUTED, player, time()):
+            raise Denied(self._say("cli.admin.not_muted", name=player))
+        return self._done("cli.admin.unmuted", name=player)
 
     def _ban(self, arguments: Sequence[str]) -> Rows:
         """Ban a player, a key or an address: WHO [TIME]."""
@@ -194,7 +191,7 @@ class Admin:
             door.end("banned")
             return
         for line in self._host.lines:
-            if line.key == door.key:
+            if (line.key, line.address) == (door.key, door.address):
                 line.leave("banned")
         asyncio.get_running_loop().call_later(GRACE, self._end, door)
 
@@ -213,7 +210,9 @@ class Admin:
     def _unban(self, arguments: Sequence[str]) -> Rows:
         """End a ban."""
         self._usage("unban", len(arguments) == 1)
-        return self._freed(frozenset({self._whom(arguments[0])}), arguments[0])
+        if not self._host.bans.remove(*self._whom(arguments[0]), time()):
+            raise Denied(self._say("cli.admin.not_banned", name=arguments[0]))
+        return self._done("cli.admin.unbanned", name=arguments[0])
 
     def _bans(self, arguments: Sequence[str]) -> Rows:
         """List the bans and the muted players."""

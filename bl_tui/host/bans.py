@@ -65,9 +65,9 @@ class Restrictions:
         """Add a restriction, or change the one of the same kind. Raises OSError."""
         self._keep({**self._rows, (row.kind, row.whom): row}, now)
 
-    def remove(self, names: frozenset[tuple[str, str]], now: float) -> bool:
-        """Remove restrictions by kind and name; return whether there was any. Raises OSError."""
-        rest = {name: row for name, row in self._rows.items() if name not in names}
+    def remove(self, kind: str, whom: str, now: float) -> bool:
+        """Remove a restriction; return whether there was one. Raises OSError."""
+        rest = {name: row for name, row in self._rows.items() if name != (kind, whom)}
         gone = len(rest) < len(self._rows)
         self._keep(rest, now)
         return gone

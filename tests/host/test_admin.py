@@ -5,6 +5,7 @@ import json
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from unittest.mock import Mock
 
 import asyncssh
 import pytest
@@ -62,6 +63,7 @@ def logged(host: Host, what: str = "admin") -> list[dict[str, object]]:
         ("ban olga", 1, "The owner cannot be banned."),
         ("ban 999.1.1.1", 1, "There is no player called 999.1.1.1 here."),
         ("unban anna", 1, "There is no such ban of anna."),
+        ("unmute anna", 1, "anna is not muted."),
         ("close zzzzz", 1, "Unknown table zzzzz"),
         ("delete ../players", 1, "Unknown table ../players"),
         ("rename anna BRUNO", 1, "That name is taken."),
@@ -342,3 +344,13 @@ def test_a_restriction_of_a_key_does_not_hold_for_an_address(tmp_path: Path) -> 
     bans.add(Restriction(KEY, "192.0.2.1"), 0)
     assert bans.has(KEY, "192.0.2.1", 1)
     assert not bans.has(ADDRESS, "192.0.2.1", 1)
+
+
+async def test_a_banned_address_ends_only_the_sessions_from_there(host: Host) -> None:
+    here, elsewhere = "192.0.2.7", "198.51.100.7"
+    lines = {at: Mock(key="SHA256:anna", address=at) for at in (here, elsewhere)}
+    host.lines.update(lines.values())
+    host.doors.update(Mock(key="SHA256:anna", address=at, has_session=True) for at in lines)
+    do(host, f"ban {here}")
+    lines[here].leave.assert_called_once_with("banned")
+    lines[elsewhere].leave.assert_not_called()
