@@ -1,4 +1,4 @@
-"""What a build adds: compiled message catalogues (.po to .mo), manual pages, a web address.
+"""Adds compiled message catalogues (.po to .mo), manual pages and a web address to a build.
 
 `python hatch_build.py` compiles the catalogues that are older than their source.
 """
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent
 ADDRESS = "BL_TUI_URL"
 """The variable with the web address of the project's files, for whoever publishes a build."""
 ALWAYS = datetime(2020, 2, 2, tzinfo=UTC)
-"""The date of each catalogue: two builds are the same bytes."""
+"""The date of each catalogue, so that two builds have the same bytes."""
 LINK = re.compile(r"\]\((?!\w+:|#)")
 """Where the link to a file of the project begins in a page."""
 
@@ -59,8 +59,8 @@ def shared_pages(root: Path = ROOT) -> dict[str, str]:
 
 
 def long_description(page: str, address: str) -> str:
-    """Return a page for an index, whose pictures and links lead to the files at a web address; as
-    it is without one.
+    """Return a page for an index, whose pictures and links lead to the files at a web address, if
+    there is one.
 
     >>> long_description("![A battle](docs/battle.png)", "https://example.org/files/")
     '![A battle](https://example.org/files/docs/battle.png)'

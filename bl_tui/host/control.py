@@ -1,4 +1,4 @@
-"""The way to a running host for the operator of its machine: a socket in its folder."""
+"""A socket in the folder of a running host, by which its machine's operator commands it."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ OPERATOR = "operator"
 PATIENCE = 10.0
 """Seconds within which each end answers."""
 LONGEST = 1 << 16
-"""Bytes of a question or an answer of one line; the answer of a full host has a tenth."""
+"""Bytes of a question or an answer of one line; a full host answers with a tenth of this."""
 LONGEST_PATH = 100
 """Bytes that the path of a socket may have on every system."""
 
@@ -31,7 +31,7 @@ class NoHost(Exception):
 
 @contextmanager
 def _within(folder: Path) -> Iterator[str]:
-    """Yield the path of the socket in a folder; one by a number of a file, if it were too long."""
+    """Yield the path of the socket in a folder, by an open file of the folder if it is too long."""
     path = f"{folder / SOCKET}"
     if len(os.fsencode(path)) <= LONGEST_PATH:
         yield path

@@ -1,4 +1,4 @@
-"""Stalls of a host: a thread looks what its loop is busy with when it is late for too long."""
+"""Stalls of a host: a thread notes what the event loop is doing when it is late for too long."""
 
 import sys
 from asyncio.events import Handle
@@ -19,7 +19,7 @@ SESSION: ContextVar[str] = ContextVar("session", default="")
 
 
 class StallWatch:
-    """Looks at the loop of the thread that makes it, from another thread."""
+    """Watches the event loop of the thread that makes it, from another thread."""
 
     def __init__(self) -> None:
         self.due = monotonic()

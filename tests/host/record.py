@@ -125,7 +125,7 @@ async def make_a_table(evening: Evening) -> None:
     await evening.press("anna", "Enter", "Down", "Down", "Enter", *"bruno")
     await evening.look("anna", "bruno")
     await evening.press("anna", "Enter", "1")
-    await evening.look("anna", "Start the game")
+    await evening.look("anna", "Create the table.")
     await evening.press("anna", "Enter")
     await evening.look("bruno", "\u25ba 1  Agincourt", "anna invites you")
     await evening.press("bruno", "Enter")
@@ -193,7 +193,7 @@ async def between(evening: Evening, turn: int, due: str) -> None:
         await evening.look(due, "has left the table")
         await evening.come(other)
         await evening.look(other, f"Waiting for {due}.")
-        await evening.look(due, f"{other} is at the table")
+        await evening.look(due, f"{other} has joined the table")
     elif turn in (6, 8):
         await evening.look(due, "turn")
         await evening.look(other, f"Waiting for {due}.")

@@ -43,7 +43,7 @@ def accept(shared: SharedTable, player: str) -> str:
 
 
 def decline(shared: SharedTable, player: str) -> None:
-    """Open the seats to which a player is invited, who says no."""
+    """Open the seats to which a player is invited, because they say no."""
     _end(shared, player, News("turned_down", player))
 
 
