@@ -1,4 +1,4 @@
-"""Maps being drawn: read back as they are, the same for all seats, refused by a sentence."""
+"""Drawn maps: they are read back unchanged, all seats get the same, faults are explained."""
 
 from pathlib import Path
 
@@ -40,7 +40,7 @@ def test_a_standard_board_is_copied_as_it_is(players: int) -> None:
 
 @pytest.mark.parametrize("players", BOARDS)
 def test_all_seats_get_the_same_from_any_of_them(players: int, tmp_path: Path) -> None:
-    """Then the warning is gone that the map favours one."""
+    """The warning that the map favours one seat is gone."""
     here = bench(tmp_path / "x.txt", map_for(players))
     free = BOARDS[players].kept_free
     spot = next(at for at in here.grid.hexes if at not in free and here.cell(at)[GROUND] == "open")

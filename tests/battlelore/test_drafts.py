@@ -96,7 +96,7 @@ def test_both_sides_get_the_same_from_either_half(how: str, tmp_path: Path) -> N
 
 
 def test_objectives_and_exits_are_the_same_for_both_sides_in_one_step(tmp_path: Path) -> None:
-    """Those of the other half give way; a second time changes nothing."""
+    """They replace those of the other half; a second time changes nothing."""
     here = bench(tmp_path / "x.txt")
     before = here.rows
     for line in ("objective pennant eliminate A6 1", "exit pennant A2 A3", "exit pennant I9"):
@@ -184,7 +184,7 @@ def test_a_kill_costs_the_last_step_at_most(kills: int, tmp_path: Path) -> None:
 
 
 def test_a_file_changed_elsewhere_is_one_more_step(tmp_path: Path) -> None:
-    """Nothing is lost of what the player drew here or wrote in an editor of texts."""
+    """Nothing is lost that the player drew here or wrote in a text editor."""
     here = bench(tmp_path / "x.txt")
     here.paint(("A1",), WOODS)
     drawn = here.file.draft.rows

@@ -1,4 +1,4 @@
-"""Boards being drawn: read back as they are, both sides the same, refused by a sentence."""
+"""Drawn boards: they are read back unchanged, both sides get the same, faults are explained."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ def test_the_picture_of_a_board_is_that_of_its_game() -> None:
 
 @pytest.mark.parametrize("how", [TURN, MIRROR])
 def test_the_other_side_gets_the_unit_of_the_same_kind(how: str, tmp_path: Path) -> None:
-    """And the same terrain and banner markers; the same back again changes nothing."""
+    """It gets the same terrain and banner markers, too; doing it back changes nothing."""
     here = bench(tmp_path / "x.txt")
     for spot, brush in (
         ("I3", Brush("unit", "RR2")),
@@ -68,7 +68,7 @@ def test_figures_go_from_one_to_full_health() -> None:
 
 
 def test_a_board_without_banners_is_refused_and_keeps_its_steps(tmp_path: Path) -> None:
-    """As is one on which a side has more units than there are; undo makes either good again."""
+    """So is one on which a side has more units than the game contains; undo mends both."""
     here = bench(tmp_path / "x.txt")
     here.erase("E7")
     with pytest.raises(FileError, match="no_banners"):
@@ -83,7 +83,7 @@ def test_a_board_without_banners_is_refused_and_keeps_its_steps(tmp_path: Path) 
 
 
 def test_every_brush_leaves_a_board_that_is_drawn_again(tmp_path: Path) -> None:
-    """Also where a unit cannot stand, which the check then says."""
+    """Even where a unit cannot stand; then the check says so."""
     here = bench(tmp_path / "x.txt")
     for brushes in here.kit.groups.values():
         for brush in brushes:
