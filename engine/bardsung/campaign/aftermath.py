@@ -155,7 +155,8 @@ def _upkeep(state: State, step: Aftermath) -> Next[State]:
         for kind in RESOURCES:
             flow.do(set_resource, kind, 1)
     flow.state = remember(flow.state, step.won)
-    if page(state).following if step.won else state.attempts == 1:
+    asked = bool(page(state).following) if step.won else state.attempts == 1  # BC-17.2
+    if asked:
         flow.do(draw_tale, _speaker(state))
     return flow.next()
 

@@ -8,7 +8,7 @@ from engine.bardsung.handicaps import FATE
 from engine.bardsung.rules.conditions import gain, place_token
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.order import deal
-from engine.bardsung.rules.pools import fates, most_tokens, set_resource
+from engine.bardsung.rules.pools import fates, gain_resource
 from engine.bardsung.rules.refusals import not_now, not_offered
 from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Choose
@@ -23,7 +23,6 @@ from engine.bardsung.state.model import (
     Hero,
     Laid,
     State,
-    resource,
     with_rng,
 )
 from engine.bardsung.state.places import zone_of
@@ -179,8 +178,7 @@ def _exploration(state: State) -> Next[State]:
         flow.do(place_hero, hero.id, zone_of(ENTRANCE, tiles()[ENTRANCE].stairs), "BS-24.1")
     sung = page(state).sung
     if sung is not None and state.renown >= sung.least:  # BC-14.9
-        most = most_tokens(state.setup)
-        flow.do(set_resource, sung.token, min(most, resource(state, sung.token) + 1))
+        flow.do(gain_resource, sung.token)
     flow.state = replace(flow.state, order=_hero_cards(flow.state), steps=(Round(),))
     flow.do(deal, "BS-17.1")
     flow.do(begin_round)

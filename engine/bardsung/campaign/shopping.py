@@ -11,7 +11,7 @@ from engine.bardsung.heroes.items import (
     without_treasure,
 )
 from engine.bardsung.rules.flow import Flow
-from engine.bardsung.rules.pools import change_gold, change_xp, most_tokens, set_resource
+from engine.bardsung.rules.pools import change_gold, change_xp, gain_resource, most_tokens
 from engine.bardsung.state.actions import Buy, Learn
 from engine.bardsung.state.answers import LessonId, raising
 from engine.bardsung.state.model import (
@@ -116,7 +116,7 @@ def buy(state: State, action: Buy) -> Next[State]:
     flow = Flow(state)
     flow.do(change_gold, -cost, "BS-28.12")
     if action.what == "refresh":
-        flow.do(set_resource, action.which, resource(state, action.which) + 1)
+        flow.do(gain_resource, action.which)
     elif action.what == "treasure":
         flow.do(draw_treasure, action.which)
     elif action.what == "squire":

@@ -7,10 +7,9 @@ from engine.bardsung.rules.pools import (
     change_gold,
     change_renown,
     change_xp,
-    most_tokens,
-    set_resource,
+    gain_resource,
 )
-from engine.bardsung.state.model import State, resource, with_rng
+from engine.bardsung.state.model import State, with_rng
 from engine.bardsung.state.steps import Ask
 from engine.bardsung.state.table_events import TaleDrawn
 from engine.bardsung.tables.tales import REMEMBERED, TALES, WAYS, TaleCard, TaleWay
@@ -70,8 +69,7 @@ def answer_tale(state: State, step: Ask, option: str) -> Next[State]:
         if way.gains is not None:
             flow.do(take_token, hero.id, way.gains)
     if way.token:
-        has = resource(state, way.token)
-        flow.do(set_resource, way.token, min(most_tokens(state.setup), has + 1))
+        flow.do(gain_resource, way.token)
     for _ in range(way.treasure):
         flow.do(draw_treasure, step.hero)
     if way.remembers:

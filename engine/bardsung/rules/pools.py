@@ -71,6 +71,11 @@ def set_resource(state: State, kind: str, count: int) -> Next[State]:
     return Next(change_resource(state, kind, count), (ResourceChanged(kind, count),))
 
 
+def gain_resource(state: State, kind: str) -> Next[State]:
+    """Gain a token, if the track is not full (BS-18.3)."""
+    return set_resource(state, kind, min(most_tokens(state.setup), resource(state, kind) + 1))
+
+
 def change_gold(state: State, by: int, cause: str) -> Next[State]:
     """Add to the common gold pool, or take from it.
 

@@ -6,23 +6,19 @@ from engine.bardsung.explore.spawning import draw_treasure, meaning, spawn
 from engine.bardsung.heroes.items import offered, return_treasure
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.map.placing import outer_sides
-from engine.bardsung.rules.conditions import (
-    gain,
-    place_token,
-)
+from engine.bardsung.rules.conditions import gain, place_token
 from engine.bardsung.rules.dice import roll_one
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.pools import (
     change_gold,
     change_renown,
     change_xp,
-    most_tokens,
+    gain_resource,
     replenish,
-    set_resource,
 )
 from engine.bardsung.state.answers import Pair, pair_of
 from engine.bardsung.state.events import DieRolled
-from engine.bardsung.state.model import Aspect, Door, State, change_hero, resource
+from engine.bardsung.state.model import Aspect, Door, State, change_hero
 from engine.bardsung.state.steps import Ask, Do, Reading
 from engine.bardsung.state.table_events import DoorChanged, PassageOpened, Peeked
 from engine.bardsung.tables.aspects import GAMBLERS_SHADE, LOST_BANNER, RUSTED_LEVER
@@ -131,8 +127,7 @@ def _comes(state: State, step: Do) -> Next[State]:
 
 def _supply(state: State, step: Do) -> Next[State]:
     """The party gains a resource token, as many as a track holds (CH28)."""
-    most = most_tokens(state.setup)
-    return set_resource(state, step.by, min(most, resource(state, step.by) + 1))
+    return gain_resource(state, step.by)
 
 
 def _deserters(state: State, step: Do) -> Next[State]:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from engine.bardsung.heroes.deeds import ops_of
 from engine.bardsung.heroes.numbers import check_sources, check_total, damage_total
 from engine.bardsung.rules.dice import mode_of
+from engine.bardsung.rules.pools import most_tokens
 from engine.bardsung.rules.stats import enemies_in, heroes_in, tokens_in, toughness
 from engine.bardsung.state.model import Hero, resource
 from engine.bardsung.state.places import GateId, ZoneId
@@ -108,10 +109,8 @@ def _damage(decision: BotDecision, step: Ask, option: str) -> float:
         return 0.0
     attack = next(step for step in reversed(decision.state.steps) if isinstance(step, Attack))
     enemy = decision.state.the(attack.target)
-    bonus, need = (
-        damage_total(decision.state, decision.hero, enemy).value,
-        toughness(decision.state, enemy),
-    )
+    bonus = damage_total(decision.state, decision.hero, enemy).value
+    need = toughness(decision.state, enemy)
     return 1.0 if attack.die + bonus < need <= attack.sides + bonus else -1.0
 
 
@@ -201,7 +200,8 @@ def _tale(decision: BotDecision, step: Ask, option: str) -> float:
     """Rate an answer to a story card; a token, a treasure or XP is worth some gold."""
     way = WAYS[option]
     good = {"blessing": 3.0, "fatigue": -3.0}.get(way.gains or "", 0.0)
-    token = 5.0 if way.token and resource(decision.state, way.token) < 3 else 0.0
+    most = most_tokens(decision.state.setup)
+    token = 5.0 if way.token and resource(decision.state, way.token) < most else 0.0
     return 0.1 * (way.gold + 4 * way.renown + 6 * way.xp + 8 * way.treasure + token + good)
 
 
