@@ -66,7 +66,7 @@ def a_fight(coin: Random) -> Position:
 
 
 def played_out(game: Position, coin: Random) -> Chosen:
-    """Take every effect, each in a way made up by chance; return what was chosen, in its order."""
+    """Take every effect and answer each question at random; return the answers in their order."""
     chosen: Chosen = {}
     while isinstance(step := game.state.steps[-1], Effects | Ask):
         if isinstance(step, Effects):

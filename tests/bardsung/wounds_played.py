@@ -43,7 +43,7 @@ RECOVERY = {
     "W27": ("CON", 12),
     "W28": ("CON", 13),
 }
-"""What each card of type A asks for (BC-10)."""
+"""The recovery roll of each card of type A: its characteristic and its TN (BC-10)."""
 TIMERS = {"W12": 3, "W13": 2, "W16": 3, "W21": 2, "W22": 3, "W24": 3}
 STONEHEART = {"STR": 2, "CON": 1}
 

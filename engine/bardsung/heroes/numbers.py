@@ -240,12 +240,12 @@ def _learnt(state: State, hero: Hero, counting: tuple[Against, Against]) -> Iter
 def _runes_of_company(state: State, hero: Hero) -> list[Bonus]:
     """Return the bonuses of runes that depend on heroes nearby or on the hero's wounds (TR39, TR41,
     TR48)."""
-    beside, fewest = len(heroes_in(state, hero.zone)) > 1, len(hero.wounds) + 1 >= grit(hero)
+    beside, last = len(heroes_in(state, hero.zone)) > 1, len(hero.wounds) + 1 >= grit(hero)
     worn = runes(hero)
     return [
         (RUNE_OF_KIN, "BS-23.5", int(beside and Power.KIN in worn)),
         (RUNE_OF_THE_LONE_WOLF, "BS-23.5", int(not beside and Power.LONE in worn)),
-        (RUNE_OF_LAST_STANDS, "BS-23.5", 2 * (fewest and Power.LAST in worn)),
+        (RUNE_OF_LAST_STANDS, "BS-23.5", 2 * (last and Power.LAST in worn)),
     ]
 
 

@@ -66,8 +66,8 @@ def larger(sides: int, times: int) -> int:
 def count_natural(state: State, hero: Hero, natural: int, defence: bool = False) -> Next[State]:
     """A natural 1 or 20 of a finished action roll replenishes one fate (BS-1.14, BS-1.21, BS-R.3).
 
-    A Cursed Mark (W16) turns a 1 into a Wound, Broken Luck (W24) ends that; a 20 in defence may
-    bring more (TR14, Sunshield).
+    A Cursed Mark (W16) turns a 1 into a Wound; with Broken Luck (W24) neither replenishes any; a 20
+    in defence may bring more (TR14, Sunshield).
     """
     if natural not in (1, 20):
         return Next(state)
