@@ -4,16 +4,11 @@ from typing import Any
 
 from engine.hexes.grid import Hex
 from engine.second_edition.state.model import FACES, GRID
-from engine.second_edition.tables.armies import (
-    ARMIES,
-    CARDS,
-    Army,
-    cost,
-)
+from engine.second_edition.tables.armies import ARMIES, CARDS, Army, cost
 from engine.second_edition.tables.command_cards import COMMAND, CommandCard
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.lore_deeds import During
-from engine.second_edition.tables.scenario_cards import SCENARIOS, ScenarioCard
+from engine.second_edition.tables.scenario_cards import SCENARIOS, WAR, ScenarioCard
 from engine.second_edition.tables.terrain import FOREST_DICE, TERRAIN
 from engine.second_edition.tables.units import (
     BY_CODE,
@@ -322,6 +317,20 @@ SCENARIO_SHEET = sheet(
 )
 
 
+WAR_SHEET = sheet(
+    "second_edition_scenarios",
+    "war_battle",
+    lambda entry: str(entry["number"]),
+    {str(number): battle for number, battle in enumerate(WAR, 1)},
+    {
+        "daqan": lambda row: SCENARIOS[row.cards[0]].code,
+        "uthuk": lambda row: SCENARIOS[row.cards[1]].code,
+        "laurels": lambda row: row.laurels,
+    },
+    played={"number": "test_second_edition.py::test_the_engine_has_what_is_printed"},
+)
+
+
 def counts(row: Army) -> dict[str, int]:
     """Return the units of an army by their codes."""
     return {UNITS[unit].code: count for unit, count in row.units if unit in UNITS}
@@ -383,6 +392,7 @@ SHEETS = (
     COMMAND_SHEET,
     LORE_SHEET,
     SCENARIO_SHEET,
+    WAR_SHEET,
     ARMY_SHEET,
     TERRAIN_SHEET,
 )

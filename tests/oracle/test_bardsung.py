@@ -1,6 +1,6 @@
 """Bardsung: every field of heroes, abilities, gear, enemies, aspects, cards, tiles, encounters."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -13,6 +13,7 @@ from engine.bardsung.rules.pools import MOST_RENOWN, fates
 from engine.bardsung.rules.stats import ACTIONS
 from engine.bardsung.state.model import RESOURCES, Setup, State
 from engine.bardsung.tables.abilities import FACES
+from engine.bardsung.tables.aspect_cards import AspectCard, read_battles, read_challenges
 from engine.bardsung.tables.box import DEAD_ENDS, DOORS
 from engine.bardsung.tables.difficulty import LEVELS, STORY
 from engine.bardsung.tables.encounters import (
@@ -57,6 +58,21 @@ of_each_sheet = pytest.mark.parametrize(
 @of_each_sheet
 def test_the_engine_has_what_is_printed(sheet: Sheet) -> None:
     assert sheet.differences() == []
+
+
+@pytest.mark.parametrize(
+    ("sheet", "read"),
+    [
+        (bardsung_aspects.CHALLENGE_SHEET, read_challenges),
+        (bardsung_aspects.BATTLE_SHEET, read_battles),
+    ],
+)
+def test_the_words_of_a_file_of_aspects_mean_what_is_printed(
+    sheet: Sheet, read: Callable[[], Iterable[AspectCard]]
+) -> None:
+    """Prices, and the heroes who make a test, are words there: the file is read once more."""
+    rows = dict(sheet.rows) | {card.id: card for card in read()}
+    assert replace(sheet, rows=rows).differences() == []
 
 
 @of_each_sheet

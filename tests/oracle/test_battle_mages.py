@@ -1,12 +1,19 @@
 """Battle Mages: every printed number of pieces, effects, boards, terrain and the Wheel."""
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 
 import pytest
 
 from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.words import Words
-from engine.battle_mages.boards.board import BOARDS, RADIUS, PrintedBoard
+from engine.battle_mages.boards.board import (
+    BOARDS,
+    OBJECTIVES,
+    RADIUS,
+    TOURNAMENTS,
+    PrintedBoard,
+)
 from engine.battle_mages.boards.board import KINDS as SIGNS
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.magic.quintessence import (
@@ -318,6 +325,29 @@ def test_the_changes_of_the_wheel() -> None:
         assert pool.dice == KINDS["cavalry"].strength + entry.get("attacking_melee_dice", 0), name
 
 
+# --- scenarios and tournaments -------------------------------------------------------------------
+
+UNLESS_SAID = {"first": "", "runs": "", "lasts": "", "alone": "", "points": 0, "magus": 1}
+OBJECTIVE_SHEET = sheet(
+    "battle_mages_boards",
+    "objective",
+    lambda entry: str(entry["name"]),
+    OBJECTIVES,
+    {name: attrgetter(name) for name in ("players", "rounds", *UNLESS_SAID)},
+    absent=UNLESS_SAID,
+    played={"name": "test_battle_mages.py::test_the_engine_has_what_is_printed"},
+)
+
+TOURNAMENT_SHEET = sheet(
+    "battle_mages_boards",
+    "tournament",
+    lambda entry: str(entry["players"]),
+    {str(players): players for players in TOURNAMENTS},
+    {"fields": lambda players: list(TOURNAMENTS[players])},
+    ordered=("fields",),
+    played={"players": "test_battle_mages.py::test_the_engine_has_what_is_printed"},
+)
+
 # --- numbers and switches ------------------------------------------------------------------------
 
 
@@ -333,7 +363,7 @@ def test_the_switches_and_their_choices() -> None:
 
 # --- the sheets ----------------------------------------------------------------------------------
 
-SHEETS = (PIECES, SPHERE_SHEET, EFFECT_SHEET)
+SHEETS = (PIECES, SPHERE_SHEET, EFFECT_SHEET, OBJECTIVE_SHEET, TOURNAMENT_SHEET)
 of_each_sheet = pytest.mark.parametrize(
     "sheet", SHEETS, ids=lambda each: f"{each.file}:{each.kind}"
 )
