@@ -116,6 +116,7 @@ def _hosting(words: Words) -> tuple[click.Parameter, ...]:
         option("--metrics", type=click.Path(path_type=Path)),
         option("--invite", type=click.Path(path_type=Path)),
         option("--open", "open_to_all", is_flag=True),
+        option("--guests", is_flag=True),
         option("--analyses", is_flag=True),
     )
 
@@ -133,13 +134,14 @@ def _host(
     if context.invoked_subcommand is not None:
         return 0
     from bl_tui.host.command import host
-    from bl_tui.host.limits import Limits
+    from bl_tui.host.limits import Limits, one_in
 
     limits = Limits(
         sessions=most["max_sessions"],
         address=most["per_address"],
         names=most["new_names"],
         archive=most["archive"],
+        guests=max(1, one_in(most["max_sessions"])) if most["guests"] else 0,
         analyses=most["analyses"],
     )
     invited = None if open_to_all else invite

@@ -5,6 +5,7 @@ import os
 from collections.abc import Container
 from pathlib import Path
 
+from bl_tui.host.people import guests
 from bl_tui.play.seats import is_name
 
 FILE = "players.json"
@@ -57,7 +58,7 @@ class Accounts:
         """Return why a name is refused, as the end of a message; None if it is free."""
         if not is_name(name):
             return "name"
-        if name.lower() in self._reserved:
+        if name.lower() in self._reserved or guests.is_kept(name):
             return "reserved"
         return "taken" if name.lower() in map(str.lower, self._names.values()) else None
 
@@ -74,6 +75,24 @@ class Accounts:
             raise BadName(why)
         self._write({**self._names, key: name})
         return name
+
+    def enter_guest(self, key: str) -> str:
+        """Give a guest a name that nobody has; return it. Raises OSError."""
+        if key not in self._names:
+            name = guests.new_name()
+            while self.known(name) is not None:
+                name = guests.new_name()
+            self._write({**self._names, key: name})
+        return self._names[key]
+
+    def hand_over(self, guest: str, key: str) -> None:
+        """Give the account of a guest (`guests.key_of`) to another key. Raises
+        OSError."""
+        self._write({key if old == guest else old: name for old, name in self._names.items()})
+
+    def remove(self, name: str) -> None:
+        """Forget a player. Raises OSError."""
+        self._write({key: player for key, player in self._names.items() if player != name})
 
     def rename(self, old: str, new: str) -> None:
         """Give a player another name. Raises BadName, OSError."""

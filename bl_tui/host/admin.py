@@ -16,6 +16,7 @@ from bl_tui.host.bans import (
 )
 from bl_tui.host.errands import USAGE, Denied, figures_told, shown
 from bl_tui.host.limits import owner_of
+from bl_tui.host.people import names
 from bl_tui.host.place import Connected, Host, PlayerLine
 from bl_tui.host.tables.archive import DELETED, put_away
 from bl_tui.host.tables.shared import SharedTable
@@ -231,19 +232,10 @@ class Admin:
         """Give a player another name: OLD NEW. A rename that was interrupted can be repeated."""
         self._usage("rename", len(arguments) == 2)
         host, old, new = self._host, self._player(arguments[0]), arguments[1]
-        why = host.accounts.refusal(new)
-        if why is not None:
-            raise Denied(self._say(f"cli.host.refused.{why}"))
         if any(line.player == old for line in host.lines):
             raise Denied(self._say("cli.admin.online", name=old))
-        folder = host.folder / "players"
-        if (folder / old).exists() and not (folder / new).exists():
-            (folder / old).rename(folder / new)
-        for table in host.hall.tables.values():
-            table.rename(old, new)
-        host.bans.rename(old, new, time())
         try:
-            host.accounts.rename(old, new)
+            names.rename(host, old, new, time())
         except BadName as error:
             raise Denied(self._say(f"cli.host.refused.{error.code}")) from error
         return self._done("cli.admin.renamed", name=old, new=new)

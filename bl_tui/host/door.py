@@ -8,15 +8,21 @@ import asyncssh
 from bl_tui.host.connection import Connection
 from bl_tui.host.limits import Bucket
 from bl_tui.host.line import HostedLine
+from bl_tui.host.people import guests
 from bl_tui.host.place import Host
 
 
 class Doorkeeper(asyncssh.SSHServer):
-    """One connection. Admits anybody with a key; the key is the account."""
+    """One connection. Admits anybody with a key; the key is the account. Where the operator allows
+    guests, it admits them without one."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
         self.key = self._offered = self.user = self.address = ""
+        self.code = ""
+        """The code of a guest, or of the one whose games a new player takes over; "" without."""
+        self._as_guest = False
+        """Whether the last attempt to log in was that of a guest."""
         self.lines: set[HostedLine] = set()
         """The sessions and commands that are open."""
         self.since = monotonic()
@@ -71,15 +77,23 @@ class Doorkeeper(asyncssh.SSHServer):
     # --- identity ---------------------------------------------------------------------------
 
     def begin_auth(self, username: str) -> bool:
-        """Require a key, and explain to unknown clients how to make one."""
+        """Require a key, and explain to unknown clients how to come in."""
         if self._host.accounts.known(username) is None:
-            self._tell_of_keys()
+            self._tell_of_keys(username)
         return self._tried()
 
-    def _tell_of_keys(self) -> None:
-        if not self._told:
-            self._told = True
-            self._connection.send_auth_banner(self._host.words.say("cli.host.key") + "\r\n")
+    def _tell_of_keys(self, username: str) -> None:
+        if self._told:
+            return
+        self._told = True
+        say, takes = self._host.words.say, self._host.limits.guests
+        lines = [say("cli.host.key")]
+        if guests.is_login(username):
+            lines = [say("cli.host.guest.none"), *lines] if not takes else []
+        elif takes:
+            lines.append(say("cli.host.guest.way", login=guests.LOGIN))
+        if lines:
+            self._connection.send_auth_banner("".join(f"{line}\r\n" for line in lines))
 
     def _tried(self) -> bool:
         """Count an attempt to log in; return True. A client with too many is disconnected."""
@@ -94,7 +108,7 @@ class Doorkeeper(asyncssh.SSHServer):
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """Accept any key: its owner has to prove it afterwards, and may never do it."""
-        self._offered = key.get_fingerprint()
+        self._offered, self._as_guest = key.get_fingerprint(), False
         self._tried()
         return not self.owner_alone or self._offered in self._host.owners
 
@@ -103,14 +117,27 @@ class Doorkeeper(asyncssh.SSHServer):
         return True
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
-        """Ask for nothing: a client that gets here has no key, and reads how to make one."""
+        """Ask for nothing: a client that gets here has no key. A guest comes in, if the host takes
+        guests and knows the code; any other client reads how to make a key."""
         self._tried()
-        self._tell_of_keys()
-        return False
+        self._tell_of_keys(username)
+        if not (self._host.limits.guests and guests.is_login(username)) or self.owner_alone:
+            return False
+        code = guests.code_of(username)
+        if code and self._host.accounts.name_of(guests.key_of(code)) is None:
+            self.failed()
+            self._connection.send_auth_banner(f"{self._host.words.say('cli.host.no_code')}\r\n")
+            return False
+        self._as_guest = True
+        return True
 
     def auth_completed(self) -> None:
-        """Keep the key that was proved, the one that was offered last."""
-        self.key = self._offered
+        """Keep the key that was proved, the one that was offered last; a guest's is the code. A key
+        that a guest has offered and not proved does not count."""
+        self.code = guests.code_of(str(self._connection.get_extra_info("username") or ""))
+        if self._as_guest:
+            self.code = self.code or guests.new_code()
+        self.key = guests.key_of(self.code) if self._as_guest else self._offered
         self.user = str(self._connection.get_extra_info("username") or "")
         self.since = monotonic()
         if self._host.is_banned(self.key):

@@ -15,7 +15,8 @@ ADDRESSES = 4096
 NETWORK = 64
 """The bits of an IPv6 address that identify its network."""
 ONE_IN = 5
-"""One in so many places is kept for players who have a name already."""
+"""One in so many places is kept for players who have a name already, and as many may be taken by
+guests."""
 BYTE_COSTS = 2e-6
 """Seconds of work that a byte of input counts for at least: key exchange and authentication run
 after the bytes were handed over, and take about as long."""
@@ -98,6 +99,10 @@ class Limits(Value):
     """Those of them at which only bots play."""
     invitations: int = 10
     """Unanswered invitations of one player."""
+    guests: int = 0
+    """Places that guests may take, who have no key; 0: no guests."""
+    guest_tables: int = 3
+    """Unfinished games that one guest may have made."""
     warm: int = 12
     """Abandoned games that stay in memory: opening one replays its save."""
     saves: int = 200
@@ -110,10 +115,15 @@ class Limits(Value):
     @property
     def kept(self) -> int:
         """Return how many places are kept for players who have a name already, one each."""
-        return self.sessions // ONE_IN
+        return one_in(self.sessions)
 
 
 DEFAULT = Limits()
+
+
+def one_in(places: int) -> int:
+    """Return a fifth of so many places, the share of those with a name and that of guests."""
+    return places // ONE_IN
 
 
 def owner_of(address: str) -> str:

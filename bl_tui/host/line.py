@@ -18,6 +18,8 @@ from bl_tui.host.driver import SshDriver, driver_for
 from bl_tui.host.errands import Errands, taken_apart
 from bl_tui.host.limits import Bucket, ByAddress, Surroundings, clean
 from bl_tui.host.newcomer import Applicant, Newcomer
+from bl_tui.host.people.guests import is_guest
+from bl_tui.host.people.guests import login_of as guest_login
 from bl_tui.host.place import Host
 from bl_tui.host.stalls import SESSION
 from bl_tui.host.tables.visit import Visitor
@@ -355,6 +357,8 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         remembered = program.lobby.remembered or Remembered(folder / REMEMBERED_FILE)
         visitor = Visitor(name, self._host.hall, remembered, self._host.accounts.known)
         visitor.wants = self._wanted
+        if is_guest(name):
+            visitor.way_back = self._host.way(guest_login(self._way.code))
         app = HostedApp(program, visitor)
         app.driver_class = driver_for(self)  # type: ignore[assignment]
         app.be_one_of_many()

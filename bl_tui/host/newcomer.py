@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from math import ceil
-from time import monotonic
+from time import monotonic, time
 from typing import Protocol
 
 from bl_tui.host.accounts import BadName
+from bl_tui.host.people import guests, names
 from bl_tui.host.place import Host
 from bl_tui.host.typing_line import TypedLine
 from bl_tui.words import Words
@@ -19,6 +20,7 @@ class Applicant(Protocol):
 
     key: str
     user: str
+    code: str
     address: str
 
     def failed(self) -> None:
@@ -51,9 +53,26 @@ class Newcomer:
 
     async def received(self) -> str | None:
         """Return the chosen name, None if the client is not invited or gives up."""
-        if not self._host.is_invited(self._way.key) and not await self._shows_code():
+        guest = self._host.accounts.name_of(guests.key_of(self._way.code))
+        invited = guest is not None or self._host.is_invited(self._way.key)
+        if not invited and not await self._shows_code():
             return None
-        return await self._named()
+        if self._way.key.startswith(guests.KEY):
+            return self._of_guest() if self._may_take_name() else None
+        return await self._named(guest or "")
+
+    def _may_take_name(self) -> bool:
+        """Return whether another name may come from this address; say why not."""
+        if self._host.may_take_name(self._way.key, self._way.address):
+            return True
+        self._say("cli.host.names", minutes=ceil(self._host.limits.name_time / 60))
+        return False
+
+    def _of_guest(self) -> str:
+        """Return the name of a new guest. Raises OSError."""
+        name = self._host.accounts.enter_guest(self._way.key)
+        self._count()
+        return name
 
     async def _shows_code(self) -> bool:
         """Return whether they type a valid code."""
@@ -74,14 +93,16 @@ class Newcomer:
         self._say("cli.host.codes", minutes=minutes)
         return False
 
-    async def _named(self) -> str | None:
-        """Return the chosen name; the login name is the suggestion."""
+    async def _named(self, guest: str) -> str | None:
+        """Return the chosen name; the login name is the suggestion. `guest`: whose games they take
+        over, "" for nobody's."""
         accounts = self._host.accounts
         offered = self._way.user if accounts.refusal(self._way.user) is None else ""
         self._say("cli.host.welcome")
+        if guest:
+            self._say("cli.host.guest.yours", guest=guest)
         for _ in range(TRIES):
-            if not self._host.may_take_name(self._way.key, self._way.address):
-                self._say("cli.host.names", minutes=ceil(self._host.limits.name_time / 60))
+            if not self._may_take_name():
                 return None
             typed = await self._ask("cli.host.name", offered=offered or "-")
             if typed is None:
@@ -92,16 +113,26 @@ class Newcomer:
                 offered = name if accounts.refusal(name) is None else offered
                 continue
             try:
-                return self._entered(name)
+                return self._entered(name, guest)
             except BadName as wrong:
                 self._say(f"cli.host.refused.{wrong.code}")
         return None
 
-    def _entered(self, name: str) -> str:
-        """Give them a name. Raises BadName, OSError."""
-        before = len(self._host.accounts)
-        player = self._host.accounts.enter(self._way.key, name)
-        if len(self._host.accounts) > before:
-            now = monotonic()
-            self._host.gate.names.of(self._way.address, now).note(now)
+    def _entered(self, name: str, guest: str) -> str:
+        """Give them a name, and the games of a guest. Raises BadName, OSError."""
+        accounts, key = self._host.accounts, self._way.key
+        before = len(accounts)
+        if guest and accounts.known(guest) and accounts.name_of(key) is None:
+            if self._host.hall.here[guest]:
+                raise BadName("online")
+            names.take_over(self._host, guest, key, name, time())
+            return name
+        player = accounts.enter(key, name)
+        if len(accounts) > before:
+            self._count()
         return player
+
+    def _count(self) -> None:
+        """Count a new name of this address."""
+        now = monotonic()
+        self._host.gate.names.of(self._way.address, now).note(now)

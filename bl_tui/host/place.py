@@ -18,6 +18,7 @@ from bl_tui.host.errands import ANYBODY, BOT, ME
 from bl_tui.host.figures import HostFigures, process
 from bl_tui.host.invited import Invited, read_lines
 from bl_tui.host.limits import AddressGate, Limits, owner_of
+from bl_tui.host.people import guests, names
 from bl_tui.host.stalls import StallWatch
 from bl_tui.host.tables.hall import Hall
 from bl_tui.play.seats import NOT_BOTS
@@ -86,6 +87,11 @@ class Connected(Protocol):
 
 class Host:
     """The common data of all lines: folders, accounts, sessions, and the log."""
+
+    port = 0
+    """The port on which it listens."""
+    address = "ADDRESS"
+    """The address that players type, if the operator has named it."""
 
     def __init__(
         self,
@@ -191,9 +197,16 @@ class Host:
                 return "full"
             if sum(not neighbour.player for neighbour in near) >= limits.address_newcomers:
                 return "newcomers"
-        taken = sum(bool(other.player) and other.key not in self.owners for other in others)
-        again = name is None or any(other.player == name for other in others)
-        return "full" if taken >= limits.sessions - (limits.kept if again else 0) else ""
+        players = [other for other in others if other.player and other.key not in self.owners]
+        guest = line.key.startswith(guests.KEY)
+        if guest and sum(guests.is_guest(other.player) for other in players) >= limits.guests:
+            return "guests"
+        again = guest or name is None or any(other.player == name for other in players)
+        return "full" if len(players) >= limits.sessions - (limits.kept if again else 0) else ""
+
+    def way(self, login: str) -> str:
+        """Return the command with which a player comes by a login name."""
+        return f"ssh -p {self.port} {login}@{self.address}"
 
     def is_invited(self, key: str) -> bool:
         """Return whether a newcomer may come in with this key."""
@@ -310,6 +323,7 @@ class Host:
     def leave(self, line: PlayerLine) -> None:
         """Forget a line that has ended."""
         self.lines.discard(line)
+        names.forget_unused(self, line.player)
         self._gone += 1
 
     def _tidy(self, now: float) -> None:

@@ -151,4 +151,6 @@ async def listen(host: Host, bind: str, port: int, key: Any) -> asyncssh.SSHAcce
 
     loop = asyncio.get_running_loop()
     server = await loop.create_server(lambda: Connection(loop, options, host.limits), bind, port)
-    return asyncssh.SSHAcceptor(server, options)
+    acceptor = asyncssh.SSHAcceptor(server, options)
+    host.port = acceptor.get_port()
+    return acceptor

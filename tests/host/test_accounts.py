@@ -27,6 +27,11 @@ def test_names_that_could_mean_another_person_are_reserved(tmp_path: Path, name:
     assert Accounts(tmp_path, reserved()).name_of("key") == name, "who has it keeps it"
 
 
+@pytest.mark.parametrize("name", ["Play", "play-k3x9", "Guest-anna"])
+def test_nobody_can_seem_to_be_a_guest(tmp_path: Path, name: str) -> None:
+    assert Accounts(tmp_path).refusal(name) == "reserved"
+
+
 def test_a_key_has_one_name(tmp_path: Path) -> None:
     """Who chooses names in two sessions at once has the first; nobody else can take it."""
     accounts = Accounts(tmp_path)

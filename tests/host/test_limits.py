@@ -23,6 +23,7 @@ from tests.host.server import key, served, terminal, until
 IN_ORDER = (
     DEFAULT.sessions,
     DEFAULT.kept,
+    DEFAULT.kept,  # and of guests
     DEFAULT.player_sessions,
     DEFAULT.newcomers,
     DEFAULT.key_newcomers,
@@ -59,6 +60,7 @@ IN_ORDER = (
     typing_line.LONGEST,
     seats.MOST_SIGNS,
     DEFAULT.tables,
+    DEFAULT.guest_tables,
     DEFAULT.bots_alone,
     DEFAULT.invitations,
     DEFAULT.warm,

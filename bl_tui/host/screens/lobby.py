@@ -55,11 +55,12 @@ class TableAdventuresScreen(AdventuresScreen):
     form: ClassVar[type[NewBattleScreen]] = TableSetupScreen
 
 
-NEW, ALONE, OVER = "new", "alone", "over"
+NEW, ALONE, OVER, BACK = "new", "alone", "over", "back"
 ABOUT_ROW = {
     NEW: "app.lobby.new.about",
     ALONE: "app.lobby.alone.about",
     OVER: "app.lobby.over.about",
+    BACK: "app.lobby.back.about",
 }
 LAST_OVER = 2
 """A player's latest finished games in the list, for a rematch; all are a row away."""
@@ -108,6 +109,8 @@ class LobbyScreen(ListScreen[None]):
         if newer:
             self.notice = self.words.say("app.lobby.newer", tables=", ".join(newer))
         self.menu = Menu(self._items())
+        if visitor.way_back:
+            self.notice = self.words.say("app.lobby.back.way", way=visitor.way_back)
 
     @property
     def _player(self) -> str:
@@ -195,6 +198,7 @@ class LobbyScreen(ListScreen[None]):
             MenuItem(NEW, say("app.lobby.new")),
             *([MenuItem(OVER, over)] if hall.over(self._player, most=1) else []),
             MenuItem(ALONE, say("app.lobby.alone")),
+            *([MenuItem(BACK, say("app.lobby.back"))] if self._visitor.way_back else []),
         )
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
@@ -213,7 +217,8 @@ class LobbyScreen(ListScreen[None]):
         if table is not None:
             lines = about_table(self.words, self._games, table, width)
         else:
-            lines = wrap(self.words.say(ABOUT_ROW[item.name if item else NEW]), width)
+            about = ABOUT_ROW[item.name if item else NEW]
+            lines = wrap(self.words.say(about, way=self._visitor.way_back), width)
         self.show("about", lines[:ABOUT])
 
     # --- navigation -------------------------------------------------------------------------
@@ -228,10 +233,16 @@ class LobbyScreen(ListScreen[None]):
             )
         elif name == ALONE:
             self.app.push_screen(self._alone(self.outfit))
+        elif name == BACK:
+            self._tell_way_back()
         else:
             table = self._visitor.hall.found(name, self._player)
             if table is not None:
                 self._at(table)
+
+    def _tell_way_back(self) -> None:
+        """Tell a guest how to come back, and how to keep their games under a name."""
+        self.tell(self.words.say("app.lobby.back.way", way=self._visitor.way_back))
 
     def _chose_over(self, table: SharedTable | None) -> None:
         if table is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bl_tui.host.limits import Limits
+from bl_tui.host.people.guests import is_guest
 from bl_tui.host.tables.invitations import has_asked
 from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.shared import SharedTable
@@ -28,7 +29,7 @@ def check(
     known = [table.plan for table in tables]
     running = [plan for plan in known if plan.goes_on]
     made = [plan for plan in running if plan.owner == owner]
-    if len(made) >= limits.tables:
+    if len(made) >= (limits.guest_tables if is_guest(owner) else limits.tables):
         raise NoTable("too_many")
     if (
         _bots_alone(holders)

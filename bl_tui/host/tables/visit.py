@@ -26,6 +26,9 @@ class Visitor:
         self.wants = ""
         """The id of the table that they want to open, "" for the one that waits for them."""
 
+        self.way_back = ""
+        """The command with which a guest comes back; "" for a player with a key."""
+
     @property
     def call(self) -> str:
         """The way to call this player."""
