@@ -81,6 +81,7 @@ def test_the_outcome_of_a_failure_says_what_was_lost(position: Make) -> None:
         "The Drowned Quarry: failed",
         "The water closes over the song (BS-6.3).",
         "The party loses its gold and all but one resource token of each type. Renown -1.",
+        "The enemy takes a trophy. Shaman: range +1 in the next attempt.",
         "Wounds at the end: Stoneheart 2. They are discarded now, as are conditions.",
         "The party has 0 gold, renown 3, healing potion 1, firewood 1, toolkit 1, charm 1.",
         "Next: spend XP, then try again or give up the campaign.",

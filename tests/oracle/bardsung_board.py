@@ -211,6 +211,13 @@ def beside(row: Encounter) -> list[dict[str, Any]] | None:
     return [{"enemy": e, "zone": z, "minimum_heroes": least} for e, z, least in found] or None
 
 
+def trophy(row: Encounter) -> dict[str, Any] | None:
+    """Return what each failed try of a campaign gives the leading enemies (BC-19.1)."""
+    if row.trophy is None:
+        return None
+    return {"enemies": [*row.trophy.enemies], "raises": row.trophy.what}
+
+
 def special(row: Encounter) -> list[dict[str, Any]] | None:
     """Return what is special of an encounter, as far as its row has it.
 
@@ -311,6 +318,7 @@ ENCOUNTER_SHEET = sheet(
         "guards": guards,
         "start_enemies": beside,
         "special": special,
+        "trophy": trophy,
         "campaign_only_abilities": lambda row: False if row.tutorial else None,
         "gold_counts": lambda row: False if row.tutorial else None,
         "intro": lambda row: said(f"adventure.{row.id}.intro"),
@@ -322,7 +330,7 @@ ENCOUNTER_SHEET = sheet(
             *("challenge_cards", "gold_reward", "equipment_upgrades_per_hero", "next", "flag"),
             *("equipment_max_level", "tile", "arena", "boss", "boss_zone", "hero_zones"),
             *("lava_pits", "ground", "guards", "more_enemies", "treasures", "start_enemies"),
-            *("special", "campaign_only_abilities", "gold_counts", "entrance_portals"),
+            *("special", "trophy", "campaign_only_abilities", "gold_counts", "entrance_portals"),
         )
     )
     | {"extra_treasures": 0},

@@ -12,11 +12,13 @@ from bl_tui.games.registry import counted
 from bl_tui.text.lines import BLANK, Line, Role, paragraphs, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title
+from engine.bardsung.rules.stats import trophies
 from engine.bardsung.state.events import EncounterBegan, EncounterEnded
 from engine.bardsung.state.model import RESOURCES, State, resource
 from engine.bardsung.state.steps import Aftermath, Ask
 from engine.bardsung.state.table_events import RenownChanged, WoundHealed
-from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS
+from engine.bardsung.tables.pages import TROPHIES
 from engine.bardsung.turn.views import View
 
 
@@ -55,12 +57,25 @@ def briefing(words: Words, view: View, encounter: str) -> PartPage:
 
 
 def _briefing_lines(words: Words, view: View, encounter: str, width: int) -> list[Line]:
-    lines = [*page_lines(words, encounter, width, campaign=True), BLANK]
+    lines = page_lines(words, encounter, width, campaign=True)
+    if view.table.setup.scenario == CAMPAIGN:
+        lines += wrap(_trophies(words, "briefing.trophy", view.table), width)
+    lines.append(BLANK)
     lines += wrap(goal_of(words, encounter), width, Role.STRONG)
     for seat in view.to_act[:1]:
         side = NAMES.side(words, seat)
         lines += wrap(words.say("app.briefing.first", side=side), width)
     return [*lines, BLANK, *wrap(_purse(words, view.table), width, Role.DIM)]
+
+
+def _trophies(words: Words, message: str, state: State, more: int = 0) -> str:
+    """Return a message about the trophies that enemies have, or will have with some more."""
+    row = ENCOUNTERS[state.encounter].trophy
+    if row is None:
+        return ""
+    who = listed(words, [thing_name(words, enemy) for enemy in row.enemies])
+    what, now = words.say(f"trophy.{row.what}"), trophies(state) + more
+    return words.say(message, who=who, what=what, most=TROPHIES, now=now)
 
 
 def outcome(words: Words, view: View, event: EncounterEnded, since: Sequence[Any]) -> PartPage:
@@ -85,6 +100,8 @@ def _outcome(
         changes = (change.by for change in since if isinstance(change, RenownChanged))
         renown = [words.say("briefing.failed.renown", by=by) for by in changes]
         yield " ".join((words.say("briefing.failed"), *renown)), Role.WARNING
+        if state.setup.scenario == CAMPAIGN and trophies(state) < TROPHIES:
+            yield _trophies(words, "briefing.failed.trophy", state, 1), Role.WARNING
     yield _wounds(words, state, since), Role.PLAIN
     yield _purse(words, state), Role.PLAIN
     yield _next(words, event), Role.STRONG

@@ -12,9 +12,13 @@ from engine.bardsung.rules.pools import (
 from engine.bardsung.state.model import State, with_rng
 from engine.bardsung.state.steps import Ask
 from engine.bardsung.state.table_events import TaleDrawn
+from engine.bardsung.tables.encounters import DETOURS
 from engine.bardsung.tables.tales import REMEMBERED, TALES, WAYS, TaleCard, TaleWay
 from engine.core.frozen import replace
 from engine.core.game import Next
+
+_FIRST = REMEMBERED | {f"won:{way}" for way in DETOURS}
+"""The facts whose cards come before all others (BC-17.2)."""
 
 
 def remember(state: State, won: bool) -> State:
@@ -29,8 +33,8 @@ def facts_of(state: State) -> frozenset[str]:
 
 
 def fitting_cards(state: State) -> tuple[TaleCard, ...]:
-    """Return the cards that may be drawn: those that remember an answer, or else all whose facts
-    and renown are right (BC-17.2); none comes twice."""
+    """Return the cards that may be drawn: those that remember an answer or a detour, or else
+    all whose facts and renown are right (BC-17.2); none comes twice."""
     facts = facts_of(state)
     fits = [
         card
@@ -40,7 +44,7 @@ def fitting_cards(state: State) -> tuple[TaleCard, ...]:
         and facts.isdisjoint(card.without)
         and card.least <= state.renown <= card.most
     ]
-    return tuple([card for card in fits if REMEMBERED.intersection(card.needs)] or fits)
+    return tuple([card for card in fits if _FIRST.intersection(card.needs)] or fits)
 
 
 def draw_tale(state: State, speaker: str) -> Next[State]:

@@ -15,6 +15,7 @@ from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, KNACKS, MINI_BOS
 from engine.bardsung.tables.enemy_cards import Knack, Nature
 from engine.bardsung.tables.hero_cards import CardLevel, Face, Gear, S
 from engine.bardsung.tables.heroes import GEAR, PROFILES
+from engine.bardsung.tables.pages import TROPHIES
 from engine.bardsung.tables.words import GearKind, Mark, Penalty, Power, TreasureKind
 from engine.core.stats import Op, Total, TotalPart
 
@@ -293,14 +294,29 @@ def reaped(state: State, enemy: str, hero: Hero) -> bool:
     return attacker is not None and attacker.kind in _REAPING
 
 
+def trophies(state: State) -> int:
+    """Return how many trophies the leading enemy of the encounter has (BC-19.1)."""
+    return max(0, min(state.attempts - 1, TROPHIES))
+
+
+def _bolder(state: State, kind: str, what: AspectNumber) -> int:
+    """Return by how much trophies raise a number of an enemy."""
+    row = ENCOUNTERS[state.encounter].trophy
+    if row is None or row.what is not what or kind not in row.enemies:
+        return 0
+    return trophies(state)
+
+
 def tn_of(state: State, enemy: Enemy) -> int:
     """Return the TN of an enemy that is attacked or left (BS-11.2, BS-29.5, BS-29.22).
 
-    Another one near it that commands makes it higher (BC-6.3).
+    Another one near it that commands makes it higher (BC-6.3), as trophies do (BC-19.1).
     """
     boss = BOSSES.get(enemy.kind)
     base = boss.tn if boss is not None else side_of(state, card_of(state, enemy)).tn
     base += changed(state, AspectNumber.TN, enemy.zone)
+    if state.attempts > 1:
+        base += _bolder(state, enemy.kind, AspectNumber.TN)
     for chief in state.enemies:
         nature = _COMMANDING.get(chief.kind)
         if nature is None or chief.id == enemy.id:
@@ -318,6 +334,8 @@ def toughness(state: State, enemy: Enemy) -> int:
     thick = _LUMBERING.get(enemy.kind)
     beset = thick is not None and len(heroes_in(state, enemy.zone)) >= thick.heroes
     base += changed(state, AspectNumber.TOUGHNESS, enemy.zone)
+    if state.attempts > 1:
+        base += _bolder(state, enemy.kind, AspectNumber.TOUGHNESS)
     return base + lined + (thick.amount if thick is not None and beset else 0)
 
 
@@ -339,6 +357,8 @@ def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
     Deep Mud (BA29) slows those of its tile to 1 at least; nothing slows a boss (BS-29.11).
     """
     base = side_of(state, card).speed
+    if state.attempts > 1:
+        base += _bolder(state, enemy.kind, AspectNumber.SPEED)
     if not state.aspects:
         return base
     map = lattice(state)
@@ -354,6 +374,8 @@ def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
 def enemy_range(state: State, zone: str, card: str) -> int:
     """Return the attack range of an enemy (BS-11.7) that stands in a zone, or would (BA16)."""
     longer = changed(state, AspectNumber.RANGE, zone)
+    if state.attempts > 1:
+        longer += _bolder(state, ENEMY_CARDS[card].kind, AspectNumber.RANGE)
     return seen(state, zone, side_of(state, card).attack.range + longer)
 
 

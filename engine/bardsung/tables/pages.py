@@ -1,5 +1,6 @@
 """The records of a page of the adventure (BC-14.3), of which encounters are made."""
 
+from engine.bardsung.tables.aspect_words import AspectNumber
 from engine.bardsung.tables.words import Condition
 from engine.core.frozen import Value, Word, record
 
@@ -100,6 +101,19 @@ class Sung(Value):
     token: str
 
 
+TROPHIES = 2
+"""The most trophies of an encounter (BC-19.1)."""
+
+
+@record
+class Trophy(Value):
+    """The trophy of each failed try of an encounter: by one more it raises a number of some
+    enemies, which is a TN, toughness, speed or range (BC-19.1)."""
+
+    enemies: Ids
+    what: AspectNumber
+
+
 @record
 class Encounter(Value):
     """A page of the adventure: kind, symbols, rewards, what follows (BC-14.3).
@@ -123,6 +137,7 @@ class Encounter(Value):
     gifts: effects of keys at the start (BC-14.8). at_stairs: the enemy at the stairs (BC-14.9).
     beside: the companions of the boss (BC-13.7). flood, emboldens: effects of keys in the arena
     (BC-14.10); the second names the key that empowers each hero's first attack roll of a stage.
+    trophy: what the enemies gain by each failed try of a campaign (BC-19.1).
     """
 
     id: str
@@ -165,6 +180,7 @@ class Encounter(Value):
     beside: tuple[Beside, ...] = ()
     flood: Flood | None = None
     emboldens: Key | None = None
+    trophy: Trophy | None = None
 
     def sign(self, symbol: str, keys: Ids = ()) -> str:
         """Return the enemy of a symbol, for a party with some keys, or "".

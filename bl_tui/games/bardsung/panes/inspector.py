@@ -19,11 +19,12 @@ from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, DOTS, Line, Role, Span, dotted, fit, width_of, wrap
 from engine.bardsung.map.lattice import FAR, lattice_of
-from engine.bardsung.rules.stats import card_of, face_of, mods, tn_of, toughness
+from engine.bardsung.rules.stats import card_of, face_of, mods, tn_of, toughness, trophies
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Enemy, Hero
 from engine.bardsung.state.places import is_gate
 from engine.bardsung.state.seats import SEATS
+from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.turn.views import View
 
@@ -281,6 +282,10 @@ def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: boo
     )
     remarks = [teller.say(goal)] if (goal := goal_message(state, enemy)) else []
     remarks += [teller.source(mod) for mod in mods(state, enemy)]
+    trophy = ENCOUNTERS[state.encounter].trophy if state.attempts > 1 else None
+    if trophy is not None and enemy.kind in trophy.enemies:
+        what = teller.say(f"trophy.{trophy.what}")
+        remarks.append(teller.say("app.inspect.trophies", what=what, now=trophies(state)))
     remarks += counted(teller.words, enemy.conditions)
     numbered = width_of(head) <= width
     lines = [fit(head if numbered else head[:-1], width)]

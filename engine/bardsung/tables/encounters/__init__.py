@@ -74,6 +74,7 @@ def check(row: Encounter) -> None:
     flooded = () if row.flood is None else (row.flood.exhausts,)
     without = () if row.unsung is None else (row.unsung.without,)
     token = () if row.sung is None else (row.sung.token,)
+    bold = () if row.trophy is None else row.trophy.enemies
     for field, words, allowed in (
         ("arena", (row.arena,), tiles()),
         ("boss", (row.boss,), BOSSES),
@@ -93,6 +94,7 @@ def check(row: Encounter) -> None:
         ("flood", flooded, ENEMY_CARDS),
         ("unsung", without, WANDERING_EVENTS),
         ("sung", token, RESOURCES),
+        ("trophy", bold, kinds()),
         ("dungeon", (*own.corridor, *own.room), (*corridors(), *rooms())),
         ("dungeon", own.battle, BATTLES),
         ("dungeon", own.challenge, CHALLENGES),

@@ -1,6 +1,7 @@
 """EN-1, The Broken Stair (BC-14.5)."""
 
-from engine.bardsung.tables.pages import Encounter, EncounterKind, Grown
+from engine.bardsung.tables.aspect_words import AspectNumber
+from engine.bardsung.tables.pages import Encounter, EncounterKind, Grown, Trophy
 
 ENCOUNTER = Encounter(
     id="EN-1",
@@ -18,4 +19,5 @@ ENCOUNTER = Encounter(
     following=("EN-2", "EN-3"),
     alone=Grown(xp=3),
     more=(0, 2, 2, 2, 2),
+    trophy=Trophy(("brute",), AspectNumber.SPEED),
 )

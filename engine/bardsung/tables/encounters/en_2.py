@@ -1,6 +1,7 @@
 """EN-2, The Drowned Quarry (BC-14.6)."""
 
-from engine.bardsung.tables.pages import TIDE, Encounter, EncounterKind, Grown
+from engine.bardsung.tables.aspect_words import AspectNumber
+from engine.bardsung.tables.pages import TIDE, Encounter, EncounterKind, Grown, Trophy
 
 ENCOUNTER = Encounter(
     id="EN-2",
@@ -25,4 +26,5 @@ ENCOUNTER = Encounter(
     alone=Grown(xp=6, gold=5),
     more=(0, 1, 3, 2, 3),
     floods=4,
+    trophy=Trophy(("shaman",), AspectNumber.RANGE),
 )

@@ -1,6 +1,7 @@
 """EN-3, The Smouldering Halls (BC-14.7)."""
 
-from engine.bardsung.tables.pages import EMBER, Encounter, EncounterKind, Grown
+from engine.bardsung.tables.aspect_words import AspectNumber
+from engine.bardsung.tables.pages import EMBER, Encounter, EncounterKind, Grown, Trophy
 
 ENCOUNTER = Encounter(
     id="EN-3",
@@ -24,4 +25,5 @@ ENCOUNTER = Encounter(
     alone=Grown(xp=6, gold=5),
     more=(0, 2, 3, 3, 3),
     stokes=True,
+    trophy=Trophy(("berserker",), AspectNumber.TOUGHNESS),
 )

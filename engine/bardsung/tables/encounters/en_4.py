@@ -1,6 +1,7 @@
 """EN-4, The Pit: the Slaughterbeast (BC-14.8)."""
 
-from engine.bardsung.tables.pages import EMBER, TIDE, Encounter, EncounterKind, Gift, Grown
+from engine.bardsung.tables.aspect_words import AspectNumber
+from engine.bardsung.tables.pages import EMBER, TIDE, Encounter, EncounterKind, Gift, Grown, Trophy
 from engine.bardsung.tables.words import Condition
 
 ENCOUNTER = Encounter(
@@ -23,4 +24,5 @@ ENCOUNTER = Encounter(
         Gift(TIDE, terrain="rubble", zones=("z12", "z32")),
         Gift(EMBER, condition=Condition.BLESSING),
     ),
+    trophy=Trophy(("slaughterbeast",), AspectNumber.TN),
 )

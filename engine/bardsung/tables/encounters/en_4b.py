@@ -1,14 +1,15 @@
 """EN-4B, The Garrison's Kitchens: a detour on which wounded enemies eat (BC-18.3)."""
 
-from engine.bardsung.tables.pages import TIDE, Encounter, EncounterKind, Grown
+from engine.bardsung.tables.aspect_words import AspectNumber
+from engine.bardsung.tables.pages import TIDE, Encounter, EncounterKind, Grown, Trophy
 
 ENCOUNTER = Encounter(
     id="EN-4B",
     kind=EncounterKind.EXPLORATION,
     rule="BC-18.3",
-    E1="raider",
-    E2="hunter",
-    E3="brute",
+    E1="kingsguard",
+    E2="brute",
+    E3="hunter",
     E4="shaman",
     T1=("firepit", "mushrooms"),
     T2=("chest", "gas"),
@@ -18,6 +19,7 @@ ENCOUNTER = Encounter(
     treasures=1,
     following=("EN-5", "EN-4C"),
     alone=Grown(xp=13, gold=20, upgrades=(2, 2), flags=(TIDE,), treasures=3),
-    more=(0, 1, 2, 2, 3),
+    more=(0, 2, 3, 3, 4),
     feeds=True,
+    trophy=Trophy(("brute",), AspectNumber.SPEED),
 )

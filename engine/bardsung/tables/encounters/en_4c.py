@@ -1,6 +1,7 @@
 """EN-4C, The Counting Room: the Quartermaster (BC-18.4)."""
 
-from engine.bardsung.tables.pages import TIDE, Encounter, EncounterKind, Grown
+from engine.bardsung.tables.aspect_words import AspectNumber
+from engine.bardsung.tables.pages import TIDE, Encounter, EncounterKind, Grown, Trophy
 
 ENCOUNTER = Encounter(
     id="EN-4C",
@@ -18,4 +19,5 @@ ENCOUNTER = Encounter(
     guards=(("brute", "z11"), ("raider", "z31")),
     ground=(("rubble", "z12"), ("rubble", "z32")),
     tithes=True,
+    trophy=Trophy(("quartermaster",), AspectNumber.TN),
 )

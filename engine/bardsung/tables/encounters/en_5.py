@@ -1,6 +1,16 @@
 """EN-5, The King's Road: the Butcher at the stairs (BC-14.9)."""
 
-from engine.bardsung.tables.pages import EMBER, TIDE, Encounter, EncounterKind, Grown, Sung, Unsung
+from engine.bardsung.tables.aspect_words import AspectNumber
+from engine.bardsung.tables.pages import (
+    EMBER,
+    TIDE,
+    Encounter,
+    EncounterKind,
+    Grown,
+    Sung,
+    Trophy,
+    Unsung,
+)
 
 ENCOUNTER = Encounter(
     id="EN-5",
@@ -25,4 +35,5 @@ ENCOUNTER = Encounter(
     at_stairs="butcher",
     unsung=Unsung(most=1, without="WE1"),
     sung=Sung(least=5, token="potion"),
+    trophy=Trophy(("butcher",), AspectNumber.SPEED),
 )

@@ -1,6 +1,16 @@
 """EN-6, Throne of the Forge: the Hobgoblin King (BC-14.10)."""
 
-from engine.bardsung.tables.pages import EMBER, TIDE, Beside, Encounter, EncounterKind, Flood, Grown
+from engine.bardsung.tables.aspect_words import AspectNumber
+from engine.bardsung.tables.pages import (
+    EMBER,
+    TIDE,
+    Beside,
+    Encounter,
+    EncounterKind,
+    Flood,
+    Grown,
+    Trophy,
+)
 
 ENCOUNTER = Encounter(
     id="EN-6",
@@ -16,4 +26,5 @@ ENCOUNTER = Encounter(
     beside=(Beside("kingsguard", "z10"), Beside("arcanist", "z30", heroes=4)),
     flood=Flood(TIDE, "z23", exhausts="FG3"),
     emboldens=EMBER,
+    trophy=Trophy(("king", "molten_king"), AspectNumber.TN),
 )
