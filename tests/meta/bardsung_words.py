@@ -132,6 +132,8 @@ def _ids_of_places() -> set[str]:
     found |= {f"choice.{word}" for word in SECTION_WORDS} | {f"gate.side.{side}" for side in SIDES}
     parts = ("title", "intro", "about")
     found |= {f"adventure.{name}.{part}" for name in (*SCENARIOS, *ENCOUNTERS) for part in parts}
+    trophies = (row.trophy for row in ENCOUNTERS.values() if row.trophy is not None)
+    found |= {f"trophy.{trophy.what}" for trophy in trophies}
     endings = ("completed", "failed", "given_up", *WON)
     found |= {f"outcome.{name}" for name in endings} | {f"app.prompt.over.{n}" for n in endings}
     found |= {f"step.{step.__name__}" for step in steps.AnyStep.__args__}

@@ -314,6 +314,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "terrain.*.text": "a kind of terrain",
         "tile.*.name": "a tile",
         "tile.*.text": "a tile",
+        "trophy.*": "a number of an enemy that trophies raise",
         "timing.*": "the timing of a card",
         "token.*.name": "a token",
         "token.*.text": "a token",

@@ -6,10 +6,9 @@ from engine.bardsung.tables.box import PIECES, SINGLE
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.difficulty import LEVELS
 from engine.bardsung.tables.encounters import ENCOUNTERS, GROWN, Encounter, decks_of
-from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.tables.tiles import Tile, tiles
+from tests.oracle.bardsung_pages import ELEMENTS, beside, ground, guards, lava, special, trophy
 from tests.oracle.bardsung_words import COMPARED, by_id, said
-from tests.oracle.bardsung_words import TERRAIN as OTHER_NAMES
 from tests.oracle.compare import Reader, sheet
 
 # --- tiles ------------------------------------------------------------------------------------
@@ -117,14 +116,6 @@ TILE_SHEET = sheet(
 # --- encounters -------------------------------------------------------------------------------
 
 IDS = {"combat_tutorial": "combat", "exploration_tutorial": "exploration"}
-ELEMENTS = {
-    **{engine: printed for printed, engine in OTHER_NAMES.items()},
-    "chest": "treasure_chest",
-    "stone": "singing_stone",
-    "pillar": "cracked_pillar",
-    "lava": "lava_pit",
-}
-"""Terrain elements as the pages of encounters call them."""
 
 
 def sign(symbol: str) -> Reader:
@@ -188,89 +179,6 @@ def campaign(reader: Reader) -> Reader:
 
     return read
 
-
-def lava(row: Encounter) -> list[str] | None:
-    """Return the zones of an arena with a Lava Pit."""
-    return [zone for kind, zone in row.ground if kind == "lava"] or None
-
-
-def ground(row: Encounter) -> list[dict[str, str]] | None:
-    """Return the other terrain of an arena."""
-    found = [(kind, zone) for kind, zone in row.ground if kind != "lava"]
-    return [{"element": ELEMENTS.get(kind, kind), "zone": zone} for kind, zone in found] or None
-
-
-def guards(row: Encounter) -> list[dict[str, str]] | None:
-    """Return who waits besides in an arena, in turn, where it is played by itself."""
-    return [{"enemy": kind, "zone": zone} for kind, zone in row.guards] or None
-
-
-def beside(row: Encounter) -> list[dict[str, Any]] | None:
-    """Return who stands beside a boss at the start, with how many heroes."""
-    found = ((each.enemy, each.zone, each.heroes) for each in row.beside)
-    return [{"enemy": e, "zone": z, "minimum_heroes": least} for e, z, least in found] or None
-
-
-def trophy(row: Encounter) -> dict[str, Any] | None:
-    """Return what each failed try of a campaign gives the leading enemies (BC-19.1)."""
-    if row.trophy is None:
-        return None
-    return {"enemies": [*row.trophy.enemies], "raises": row.trophy.what}
-
-
-def special(row: Encounter) -> list[dict[str, Any]] | None:
-    """Return what is special of an encounter, as far as its row has it.
-
-    The words that the table has besides are those of its code; `test_the_special_rules_of_*` in
-    `test_bardsung_encounters.py` play them.
-    """
-    found: list[dict[str, Any]] = []
-    if row.floods:
-        found.append({**QUARRY, "tiles_in_play_at_least": row.floods})
-    rooms = ((row.stokes, HALLS), (row.dark, GALLERY), (row.feeds, KITCHENS))
-    found += [says for has, says in (*rooms, (row.tithes, COUNTING)) if has]
-    for gift in row.gifts:
-        gains = {"every_hero_starts_with": gift.condition} if gift.condition else {}
-        places = {"places": gift.terrain, "zones": [*gift.zones]} if gift.terrain else {}
-        found.append({"flag": gift.key, **gains, **places})
-    if row.at_stairs:
-        found.append({**STAIRS, "places": row.at_stairs, "cards": [*cards_of(row.at_stairs)]})
-    if row.sung:
-        found.append({"renown_at_least": row.sung.least, TOKENS[row.sung.token]: 1})
-    if row.unsung:
-        without = row.unsung.without
-        found.append({"renown_at_most": row.unsung.most, "removes_from_wandering_deck": without})
-    if row.flood:
-        flood = {"zone": row.flood.zone, "exhausts_card": row.flood.exhausts}
-        found.append({**FLOOD, "flag": row.flood.key, **flood})
-    if row.emboldens:
-        found.append({**EMBOLDENS, "flag": row.emboldens})
-    return found or None
-
-
-LATE = "end_phase_step_6_end"
-QUARRY = {
-    "when": LATE,
-    "places": "water",
-    "where": "mark_of_last_placed_tile",
-    "only_if_none_there": True,
-}
-HALLS = {
-    "burn_kept_in_end_phase_step_1_while_hero_in_zone_with": "firepit",
-    "wound_still_suffered": True,
-}
-GALLERY = {"every_range_at_most": 1}
-KITCHENS = {"when": LATE, "enemies_without_hero_in_zone_lose": "wound_tokens"}
-COUNTING = {"when": LATE, "party_loses_gold": 1, "without_gold_exhausts_fate": 1}
-STAIRS = {
-    "when": "stairs_placed",
-    "where": "mark_of_that_tile",
-    "no_escape_while_in_play": True,
-}
-FLOOD = {"once": True, "action_cost": 1, "every_hero_discards": "burn"}
-EMBOLDENS = {"first_attack_of_each_hero_in_each_stage": "empowered"}
-TOKENS = {"potion": "healing_potion_becomes_active"}
-"""What is the same wherever a row has such a rule."""
 
 KING = {"king": "hobgoblin_king"}
 FIRST = "test_bardsung_encounters.py::test_how_the_combat_tutorial_begins"

@@ -18,8 +18,9 @@ from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.position import Position, make_position
 from tests.marks import rule
-from tests.oracle.bardsung_board import ALONE_SHEET, ELEMENTS, ENCOUNTER_SHEET, TILE_SHEET
+from tests.oracle.bardsung_board import ALONE_SHEET, ENCOUNTER_SHEET, TILE_SHEET
 from tests.oracle.bardsung_enemies import BOSS_SHEET
+from tests.oracle.bardsung_pages import ELEMENTS
 from tests.oracle.compare import Entry
 from tests.oracle.test_bardsung_encounters import begun
 

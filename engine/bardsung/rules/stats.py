@@ -300,7 +300,7 @@ def trophies(state: State) -> int:
 
 
 def _bolder(state: State, kind: str, what: AspectNumber) -> int:
-    """Return by how much trophies raise a number of an enemy."""
+    """Return by how much trophies raise a number of an enemy (BC-19.1, BC-19.2)."""
     row = ENCOUNTERS[state.encounter].trophy
     if row is None or row.what is not what or kind not in row.enemies:
         return 0
