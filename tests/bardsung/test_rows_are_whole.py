@@ -7,29 +7,30 @@ import pytest
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspect_cards import Section, SectionLine
 from engine.bardsung.tables.aspect_words import Price, Verb
-from engine.bardsung.tables.aspects import CHALLENGES
+from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.words import Against, Deed, Kind, TreasureKind, Whom
 from tests.marks import rule
 
+ASPECTS = {**CHALLENGES, **BATTLES}
 NUMBERED = {Verb.GO, Verb.GOLD, Verb.RENOWN, Verb.GAMBLE}
-GIVING = {Verb.ALL_HERE, Verb.EXPLORER}
+GIVING = {Verb.ALL_HERE, Verb.EXPLORER, Verb.COMPANY, Verb.FOES}
 """Verbs that give a condition; Rats may give one."""
 NAMING = {Verb.PLACE, Verb.COMES, Verb.SUPPLY}
 """Verbs that name terrain, an enemy or a resource token."""
 
 
 def lines(card: str) -> Iterator[SectionLine]:
-    """Yield the lines of a challenge, of all its sections."""
-    for section in CHALLENGES[card].sections:
+    """Yield the lines of an aspect, of all its sections."""
+    for section in ASPECTS[card].sections:
         yield from (*section.ok, *section.bad, *section.does)
 
 
 @rule("BS-16.15")
-@pytest.mark.parametrize("card", CHALLENGES)
-def test_a_line_of_a_challenge_has_what_its_verb_needs_and_nothing_else(card: str) -> None:
+@pytest.mark.parametrize("card", ASPECTS)
+def test_a_line_of_an_aspect_has_what_its_verb_needs_and_nothing_else(card: str) -> None:
     for line in lines(card):
         assert (line.number != 0) is (line.verb in NUMBERED), line
         assert (line.lays != "") is (line.verb in NAMING), line
@@ -96,11 +97,11 @@ def test_an_action_has_exactly_the_fields_that_its_verb_needs(card: str, level: 
 
 
 @rule("BS-16.13", "BS-16.15")
-@pytest.mark.parametrize("card", CHALLENGES)
-def test_a_section_of_a_challenge_asks_or_tests_or_does(card: str) -> None:
+@pytest.mark.parametrize("card", ASPECTS)
+def test_a_section_of_an_aspect_asks_or_tests_or_does(card: str) -> None:
     """A challenge is nobody's fight: engagement is a word of battle aspects."""
-    row = CHALLENGES[card]
-    assert not row.engagement
+    row = ASPECTS[card]
+    assert card in BATTLES or not row.engagement
     for place, section in enumerate(row.sections, 1):
         tested = section.uses is not None
         assert bool(section.options) + bool(section.does) + tested == 1
