@@ -95,6 +95,8 @@ def _host_group(words: Words, as_json: click.Parameter) -> click.Command:
     target = click.Argument(["target"], metavar="DIR", type=click.Path(path_type=Path))
     source = click.Argument(["source"], metavar="DIR", type=click.Path(path_type=Path))
     group.add_command(command_named(words, "admin", _admin, wanted, as_json))
+    whom = click.Argument(["arguments"], metavar="NAME [ID] [TIME]", nargs=-1, required=True)
+    group.add_command(command_named(words, "invite", _invite, whom, as_json))
     group.add_command(command_named(words, "backup", _backup, target))
     group.add_command(command_named(words, "restore", _restore, source))
     return group
@@ -109,6 +111,7 @@ def _hosting(words: Words) -> tuple[click.Parameter, ...]:
     return (
         option("--port", type=click.IntRange(0, 65535), default=2222),
         option("--bind", default=""),
+        option("--address", default=""),
         option("--max-sessions", type=click.IntRange(1), default=50),
         option("--per-address", type=click.IntRange(1), default=20),
         option("--new-names", type=click.IntRange(1), default=5),
@@ -145,14 +148,23 @@ def _host(
         analyses=most["analyses"],
     )
     invited = None if open_to_all else invite
-    return host(context.obj, invited, port, bind, limits, most["metrics"])
+    return host(context.obj, invited, port, bind, limits, most["metrics"], most["address"])
 
 
 @click.pass_obj
 def _admin(start: Any, arguments: tuple[str, ...], as_json: bool) -> int:
+    return _admin_of(start, arguments, as_json)
+
+
+def _admin_of(start: Any, arguments: tuple[str, ...], as_json: bool) -> int:
     from bl_tui.host.command import admin
 
     return admin(start, arguments, as_json)
+
+
+@click.pass_obj
+def _invite(start: Any, arguments: tuple[str, ...], as_json: bool) -> int:
+    return _admin_of(start, ("invite", *arguments), as_json)
 
 
 @click.pass_obj

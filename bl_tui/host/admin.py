@@ -16,7 +16,7 @@ from bl_tui.host.bans import (
 )
 from bl_tui.host.errands import USAGE, Denied, figures_told, shown
 from bl_tui.host.limits import owner_of
-from bl_tui.host.people import names
+from bl_tui.host.people import codes, names
 from bl_tui.host.place import Connected, Host, PlayerLine
 from bl_tui.host.tables.archive import DELETED, put_away
 from bl_tui.host.tables.shared import SharedTable
@@ -58,6 +58,7 @@ class Admin:
             "message": self._message,
             "drain": self._drain,
             "reload": self._reload,
+            "invite": self._invite,
         }
 
     def run(self, arguments: Sequence[str], as_json: bool) -> list[str]:
@@ -239,6 +240,28 @@ class Admin:
         except BadName as error:
             raise Denied(self._say(f"cli.host.refused.{error.code}")) from error
         return self._done("cli.admin.renamed", name=old, new=new)
+
+    def _invite(self, arguments: Sequence[str]) -> Rows:
+        """Invite somebody to an open seat by a command with a code: NAME [ID] [TIME]."""
+        self._usage("invite", 0 < len(arguments) < 4)
+        rest = [*arguments[1:]]
+        span = seconds_of(rest[-1]) if rest else None
+        rest = rest[:-1] if span else rest
+        self._usage("invite", len(rest) < 2)
+        name = codes.simplified(arguments[0])
+        why = self._host.accounts.refusal(name)
+        if why is not None:
+            message = "cli.admin.has_name" if why == "taken" else "cli.admin.odd_name"
+            raise Denied(self._say(message, name=shown(arguments[0])))
+        table = codes.with_seat(self._host, *rest)
+        if table is None:
+            raise Denied(self._say("cli.admin.no_seat"))
+        until = int(time()) + (span or codes.A_WEEK)
+        login, seat = codes.invite(self._host, table, name, until)
+        way, hours = self._host.way(login), (span or codes.A_WEEK) // 3600
+        facts = {"way": way, "table": table.plan.id, "seat": seat, "until": until, "name": name}
+        said = self._say("cli.admin.invited", id=table.plan.id, hours=max(1, hours), **facts)
+        return [(way, facts), (said, facts)]
 
     # --- tables -----------------------------------------------------------------------------
 

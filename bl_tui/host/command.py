@@ -25,10 +25,12 @@ def host(
     bind: str,
     limits: Limits,
     metrics: Path | None = None,
+    address: str = "",
 ) -> int:
     """Serve games over SSH until told to end; return the exit code.
 
-    `invite` is the file of invitations, None admits everybody; `metrics` is a file for Prometheus.
+    `invite` is the file of invitations, None admits everybody; `metrics` is a file for Prometheus;
+    `address` is the one that players type, for invitations.
     """
     try:
         from bl_tui.host.server import serve
@@ -44,6 +46,8 @@ def host(
     place, code = _place(start, folder, invited, limits)
     if place is None:
         return code
+
+    place[0].address = address or place[0].address
 
     def ready(port: int, key: str) -> None:
         who = "cli.host.ready.all" if invited.all else "cli.host.ready.invited"

@@ -1,6 +1,6 @@
 """The door: authentication over SSH, and the limits of one connection."""
 
-from time import monotonic
+from time import monotonic, time
 from typing import cast
 
 import asyncssh
@@ -88,7 +88,7 @@ class Doorkeeper(asyncssh.SSHServer):
         self._told = True
         say, takes = self._host.words.say, self._host.limits.guests
         lines = [say("cli.host.key")]
-        if guests.is_login(username):
+        if guests.is_login(username) or username.startswith(guests.INVITED):
             lines = [say("cli.host.guest.none"), *lines] if not takes else []
         elif takes:
             lines.append(say("cli.host.guest.way", login=guests.LOGIN))
@@ -121,15 +121,21 @@ class Doorkeeper(asyncssh.SSHServer):
         guests and knows the code; any other client reads how to make a key."""
         self._tried()
         self._tell_of_keys(username)
-        if not (self._host.limits.guests and guests.is_login(username)) or self.owner_alone:
+        invited = username.startswith(guests.INVITED)
+        if not self._host.limits.guests or self.owner_alone:
+            return False
+        if not invited and not guests.is_login(username):
             return False
         code = guests.code_of(username)
+        why = self._host.codes.why_not(username, None, time())
         if code and self._host.accounts.name_of(guests.key_of(code)) is None:
+            why = "unknown"
+        if why:
             self.failed()
-            self._connection.send_auth_banner(f"{self._host.words.say('cli.host.no_code')}\r\n")
-            return False
-        self._as_guest = True
-        return True
+            said = self._host.words.say(f"cli.host.join.{why}")
+            self._connection.send_auth_banner(f"{said}\r\n")
+        self._as_guest = not why
+        return self._as_guest
 
     def auth_completed(self) -> None:
         """Keep the key that was proved, the one that was offered last; a guest's is the code. A key

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from math import ceil
 from threading import Lock
-from time import monotonic
+from time import monotonic, time
 from typing import Protocol
 
 import asyncssh
@@ -18,6 +18,7 @@ from bl_tui.host.driver import SshDriver, driver_for
 from bl_tui.host.errands import Errands, taken_apart
 from bl_tui.host.limits import Bucket, ByAddress, Surroundings, clean
 from bl_tui.host.newcomer import Applicant, Newcomer
+from bl_tui.host.people.codes import redeem
 from bl_tui.host.people.guests import is_guest
 from bl_tui.host.people.guests import login_of as guest_login
 from bl_tui.host.place import Host
@@ -356,9 +357,11 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         program.lobby.waiting = lambda: len(self._host.hall.waiting_for(name))
         remembered = program.lobby.remembered or Remembered(folder / REMEMBERED_FILE)
         visitor = Visitor(name, self._host.hall, remembered, self._host.accounts.known)
-        visitor.wants = self._wanted
         if is_guest(name):
             visitor.way_back = self._host.way(guest_login(self._way.code))
+        table, why = redeem(self._host, self._way.user, name, time())
+        visitor.wants = table or self._wanted
+        visitor.greeting = words.say(f"cli.host.join.{why}") if why else ""
         app = HostedApp(program, visitor)
         app.driver_class = driver_for(self)  # type: ignore[assignment]
         app.be_one_of_many()

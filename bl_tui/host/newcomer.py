@@ -43,6 +43,8 @@ class Newcomer:
     ) -> None:
         self._host, self._way, self._words = host, way, words
         self._typed, self._send = typed, send
+        self._asked_for = ""
+        """The name under which the operator has invited them, "" without a valid code."""
 
     def _say(self, message: str, **places: object) -> None:
         self._send(f"{self._words.say(message, **places)}\r\n".encode("utf-8", "replace"))
@@ -54,16 +56,27 @@ class Newcomer:
     async def received(self) -> str | None:
         """Return the chosen name, None if the client is not invited or gives up."""
         guest = self._host.accounts.name_of(guests.key_of(self._way.code))
-        invited = guest is not None or self._host.is_invited(self._way.key)
+        self._shows_invitation()
+        invited = bool(guest or self._asked_for) or self._host.is_invited(self._way.key)
         if not invited and not await self._shows_code():
             return None
         if self._way.key.startswith(guests.KEY):
             return self._of_guest() if self._may_take_name() else None
         return await self._named(guest or "")
 
+    def _shows_invitation(self) -> None:
+        """Look at a code in the login name, and say why it cannot be used."""
+        codes, user = self._host.codes, self._way.user
+        row, why = codes.named(user), codes.why_not(user, None, time())
+        if why:
+            self._way.failed()
+            self._say(f"cli.host.join.{why}")
+        elif row is not None:
+            self._asked_for = row.name
+
     def _may_take_name(self) -> bool:
         """Return whether another name may come from this address; say why not."""
-        if self._host.may_take_name(self._way.key, self._way.address):
+        if self._asked_for or self._host.may_take_name(self._way.key, self._way.address):
             return True
         self._say("cli.host.names", minutes=ceil(self._host.limits.name_time / 60))
         return False
@@ -97,7 +110,8 @@ class Newcomer:
         """Return the chosen name; the login name is the suggestion. `guest`: whose games they take
         over, "" for nobody's."""
         accounts = self._host.accounts
-        offered = self._way.user if accounts.refusal(self._way.user) is None else ""
+        offered = self._asked_for or self._way.user
+        offered = offered if accounts.refusal(offered) is None else ""
         self._say("cli.host.welcome")
         if guest:
             self._say("cli.host.guest.yours", guest=guest)

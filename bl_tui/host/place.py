@@ -19,6 +19,7 @@ from bl_tui.host.figures import HostFigures, process
 from bl_tui.host.invited import Invited, read_lines
 from bl_tui.host.limits import AddressGate, Limits, owner_of
 from bl_tui.host.people import guests, names
+from bl_tui.host.people.codes import Codes, open_seats
 from bl_tui.host.stalls import StallWatch
 from bl_tui.host.tables.hall import Hall
 from bl_tui.play.seats import NOT_BOTS
@@ -122,7 +123,7 @@ class Host:
         """Ended sessions since the last collection of garbage."""
         self.figures, self.stalls = HostFigures(), StallWatch()
         self.hall = Hall(folder / "tables", games, self.log, __version__, limits)
-        self.bans = Restrictions(folder)
+        self.bans, self.codes = Restrictions(folder), Codes(folder)
         self.hall.is_muted = lambda player: self.bans.has(MUTED, player, time())
         self._ends_at: float | None = None
         """When a host that drains ends, None if it does not drain."""
@@ -338,6 +339,8 @@ class Host:
         for line in tuple(self.lines):
             if now - line.heard > self.limits.idle_time:
                 line.leave("idle")
+        with suppress(OSError):  # the disk may refuse: the seats are kept for longer
+            open_seats(self, time())
         for door in tuple(self.doors):
             if now - door.since > self.limits.sessionless and not door.has_player:
                 door.end("unused")

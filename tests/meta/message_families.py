@@ -63,6 +63,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "cli.help.*": "a command of the command line",
         "cli.host.busy.*": "a reason code",
         "cli.host.ended.*": "a reason code",
+        "cli.host.join.*": "a reason code",
         "cli.host.left.*": "a reason code",
         "cli.host.refused.*": "a reason code",
         "cli.no_screen.*": "a reason code",

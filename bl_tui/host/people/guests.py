@@ -10,6 +10,8 @@ import secrets
 
 LOGIN = "play"
 """The login name of a guest; a code may follow after "-"."""
+INVITED = "join-"
+"""The beginning of a login name with the code of an invitation (`codes`)."""
 NAMED = "guest-"
 """The beginning of a guest's name."""
 SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -41,7 +43,7 @@ def is_kept(name: str) -> bool:
     >>> is_kept("Guest-anna"), is_kept("play"), is_kept("player")
     (True, True, False)
     """
-    return is_login(name.lower()) or name.lower().startswith(NAMED)
+    return is_login(name.lower()) or name.lower().startswith((NAMED, INVITED))
 
 
 def code_of(user: str) -> str:

@@ -28,6 +28,7 @@ def rename(host: "Host", old: str, new: str, now: float) -> None:
     for table in host.hall.tables.values():
         table.rename(old, new)
     host.bans.rename(old, new, now)
+    host.codes.rename(old, new)
     host.accounts.rename(old, new)
 
 

@@ -111,6 +111,7 @@ class LobbyScreen(ListScreen[None]):
         self.menu = Menu(self._items())
         if visitor.way_back:
             self.notice = self.words.say("app.lobby.back.way", way=visitor.way_back)
+        self.notice = visitor.greeting or self.notice
 
     @property
     def _player(self) -> str:
@@ -133,7 +134,8 @@ class LobbyScreen(ListScreen[None]):
         hall = self._visitor.hall
         table = hall.found(self._visitor.wants, self._player) or hall.led_to(self._player)
         if table is not None and not self._led:
-            self._enter(table)
+            invited = table.plan.invites(self._player)
+            (self._at if invited else self._enter)(table)
         self._led = True
 
     def _poked(self, table: SharedTable | None) -> None:

@@ -2,17 +2,25 @@
 
 from collections.abc import Mapping
 from functools import partial
+from itertools import chain
 
 from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
 from bl_tui.host.screens.shelf import list_of
-from bl_tui.host.screens.telling import about_table, seat_names, standing, title_of
+from bl_tui.host.screens.telling import (
+    about_table,
+    invitation,
+    seat_names,
+    standing,
+    title_of,
+)
 from bl_tui.host.tables import invitations
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.table.outfit import Outfit
+from bl_tui.text.lines import BLANK, wrap
 from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 from saves.errors import SaveError
@@ -85,9 +93,12 @@ class TableScreen(ListScreen[SharedTable | None]):
         plan = self._shared.plan
         text = standing(self.words, self._games, plan, self._visitor.player)
         self.show_heading(title_of(self.words, self._games, plan), text)
-        self.show(
-            "about", about_table(self.words, self._games, self._shared, self.box("about").width)
-        )
+        width = self.box("about").width
+        lines = about_table(self.words, self._games, self._shared, width)
+        if plan.invites(self._visitor.player):
+            asked = invitation(self.words, self._games, self._shared, self._visitor.player)
+            lines = [*chain.from_iterable(wrap(text, width) for text in asked), BLANK, *lines]
+        self.show("about", lines)
 
     def chosen(self, name: str) -> None:
         """Sit down, answer an invitation, watch, leave the seat, or play again."""

@@ -136,6 +136,29 @@ def about_table(words: Words, games: Games, shared: SharedTable, width: int) -> 
     return lines
 
 
+def invitation(words: Words, games: Games, shared: SharedTable, player: str) -> tuple[str, ...]:
+    """Return three lines for an invited player: who waits, what the game is, what they would play
+    and how much time they have."""
+    plan, names = shared.plan, seat_names(words, shared)
+    waiting = [name for name in plan.players if name != player] or [plan.owner]
+    names_told = [
+        words.say("app.table.online", name=x) if shared.is_here(x) else x for x in waiting
+    ]
+    minutes = games.rows[plan.game].length(plan.battle).minutes
+    sides = ", ".join(names[seat] for seat, held in plan.holders if held.invited == player)
+    return (
+        words.say("app.table.waits", names=", ".join(names_told)),
+        words.say(
+            "app.table.game.minutes" if minutes else "app.table.game",
+            title=title_of(words, games, plan),
+            rulebook=games.title(words, plan.game),
+            count=len(plan.holders),
+            minutes=minutes,
+        ),
+        words.say("app.table.your_side", side=sides, clock=clock_told(words, plan.clock)),
+    )
+
+
 def standing(words: Words, games: Games, plan: Seating, player: str) -> str:
     """Return the status of a table in a few words."""
     if plan.waits_for(player):

@@ -26,6 +26,8 @@ class Visitor:
         self.wants = ""
         """The id of the table that they want to open, "" for the one that waits for them."""
 
+        self.greeting = ""
+        """The first notice of the lobby."""
         self.way_back = ""
         """The command with which a guest comes back; "" for a player with a key."""
 
