@@ -12,7 +12,7 @@ import attrs
 from attrs import field, frozen
 
 from bl_tui.boards.board_model import Light
-from bl_tui.boards.traces import WAYS
+from bl_tui.boards.traces import BETTER, PLAYED, WAYS
 from bl_tui.words import Words
 
 HALF_BLOCK = "▄"
@@ -49,7 +49,8 @@ class GlyphSet:
     `HexModel`, a site in a pair for its left and its right side; blocks: whether the sides of hexes
     may be drawn with block signs; bar: what bars are made of; tie: between hexes that are tied;
     section: the line between sections; traces: by the notes of `boards.traces`; arrows: of one sign
-    each, by the ways of `boards.traces`; star, no_star: earned, and missing. boxed: whether
+    each, by the ways of `boards.traces`; ways: through a hex, by the labels of the arrows that have
+    them; star, no_star: earned, and missing. boxed: whether
     boxes are drawn by signs, for want of colours or at a player's wish. A badge may have two signs.
     camp: by seat, where seats have signs. unit: what a unit is called, by its kind, in at most
     eight letters, where there is room for that.
@@ -66,6 +67,7 @@ class GlyphSet:
     section: str
     traces: Mapping[str, str]
     arrows: Mapping[str, str]
+    ways: Mapping[str, str]
     star: str
     no_star: str
     boxed: bool = False
@@ -131,6 +133,7 @@ UNICODE = GlyphSet(
         "fell": "✕",
     },
     arrows=dict(zip(WAYS, "⇡⇗⇢⇘⇣⇙⇠⇖", strict=True)),
+    ways={PLAYED: " ", BETTER: "∙"},
     star="✯",
     no_star="∙",
 )
@@ -173,6 +176,7 @@ ASCII = GlyphSet(
         "fell": "x",
     },
     arrows=dict(zip(WAYS, "^^>vvv<^", strict=True)),
+    ways={PLAYED: "#", BETTER: "."},
     star="*",
     no_star=".",
 )

@@ -218,6 +218,28 @@ def _write_arrows(
         elif not size.sides and arrow.leaves:
             post = shown.token is not None
             draft.put(layout.post.light if post else layout.land.light, sign, style)
+        if size.sides and arrow.label in glyphs.ways:
+            for spot in _way_between(_crossing(arrow.side, size, layout), layout.land.light):
+                if 0 < spot[0] < size.lines:
+                    draft.add(spot, glyphs.ways[arrow.label], style)
+
+
+def _crossing(side: str, size: PlaceSize, layout: Layout) -> Spot:
+    """Return where the sign of an arrow over a side stands, as `painter` draws it."""
+    if side in "ew":
+        return layout.ties["ew".index(side)]
+    column = size.half // 2 if side in ("nw", "se") else (size.half - 1) // 2
+    return size.lines * (side[0] == "s"), column + size.half * (side[1] == "e")
+
+
+def _way_between(side: Spot, middle: Spot) -> list[Spot]:
+    """Return the spots of a line from a side up to the middle, without the side."""
+    (line, column), (down, across) = side, middle
+    steps = max(abs(down - line), abs(across - column))
+    return [
+        (line + round((down - line) * at / steps), column + round((across - column) * at / steps))
+        for at in range(1, steps + 1)
+    ]
 
 
 def _of_owner(draft: _Draft, shown: HexModel, palette: Palette) -> Style:

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from bl_tui.boards.board_model import BRICK, SIZES, TINY, HexModel, PlaceSize
+from bl_tui.boards.board_model import BRICK, MEDIUM, SIZES, TINY, HexModel, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.palette import palette_of
-from bl_tui.boards.traces import FELL, GO, STRIKE, Leg, arrows_on, between, turned
+from bl_tui.boards.traces import BETTER, FELL, GO, PLAYED, STRIKE, Leg, arrows_on, between, turned
 from bl_tui.games.bardsung.board.colours import ART as OF_SQUARES
 from bl_tui.games.bardsung.board.signs import ASCII as SQUARES_ASCII
 from bl_tui.games.bardsung.board.signs import UNICODE as SQUARES
@@ -65,6 +65,52 @@ def test_arrows_cover_no_unit(size: PlaceSize) -> None:
     ):
         for one, other in zip(bare, drawn, strict=True):
             assert one == other or (other in arrows and one in " |/\\.-'")
+
+
+@pytest.mark.parametrize(
+    ("label", "sign", "bare"), [(PLAYED, " ", "#"), (BETTER, "∙", ".")], ids=[PLAYED, BETTER]
+)
+def test_lines_that_are_compared_go_through_the_hexes(label: str, sign: str, bare: str) -> None:
+    """One is solid, the other dotted; a unit on the way stays whole."""
+    leg = Leg(("E7", "E9"), compared=label)
+    for glyphs, drawn in ((UNICODE, sign), (ASCII, bare)):
+        row = painted(BARE.with_ways([leg]), MEDIUM, glyphs)[4 * MEDIUM.lines + 2]
+        arrow = glyphs.arrows["e"]
+        assert f"{2 * arrow}{6 * drawn}{2 * arrow}" in row
+    palette = palette_of(ART.colours, "standard", Depth.NONE)
+    line = BARE.with_ways([leg]).paint_line(4 * MEDIUM.lines + 2, MEDIUM, palette, UNICODE)
+    (drawn_in,) = {segment.style for segment in line if UNICODE.arrows["e"] in segment.text}
+    assert drawn_in is palette.labels[label]
+    assert sum(segment.text.count(sign) for segment in line if segment.style is drawn_in) >= 10
+    manned = make_position("p1 Ib E8", phase="move")
+    board = board_of(BATTLELORE.view(manned.state, None))
+    shown, plain = (painted(one, MEDIUM, UNICODE) for one in (board.with_ways([leg]), board))
+    unit = BARE.box_of("E8", MEDIUM)
+    inside = slice(unit.x + 1, unit.x + unit.width - 1)
+    for line_now, before in zip(shown[unit.y :], plain[unit.y : unit.y + 4], strict=False):
+        assert line_now[inside] == before[inside]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_way_crosses_a_side_where_its_arrow_stands(size: PlaceSize) -> None:
+    """Its cells make one line from the middle of the first hex to the middle of the last."""
+    for end in ("C8", "G6", "E9", "G8", "C6", "E5"):
+        line = Leg(("E7", end), compared=PLAYED)
+        now, before = (painted(one, size, ASCII) for one in (BARE.with_ways([line]), BARE))
+        cells = {
+            (x, y)
+            for y, (row, was) in enumerate(zip(now, before, strict=True))
+            for x, (sign, blank) in enumerate(zip(row, was, strict=True))
+            if sign != blank
+        }
+        reached = {min(cells)}
+        while more := {
+            (x, y)
+            for x, y in cells - reached
+            if any(abs(x - a) <= 2 and abs(y - b) <= 1 for a, b in reached)
+        }:
+            reached |= more
+        assert reached == cells, end
 
 
 def test_a_leg_enters_and_leaves_each_hex_on_its_way() -> None:
