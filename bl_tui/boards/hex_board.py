@@ -192,12 +192,18 @@ class HexBoard(Value):
         return [paint_map_row(self.lattice, self._laid, row, palette, glyphs) for row in rows]
 
     def paint_small(
-        self, palette: Palette, glyphs: GlyphSet, *, tall: bool = False
+        self,
+        palette: Palette,
+        glyphs: GlyphSet,
+        *,
+        tall: bool = False,
+        room: tuple[int, int] | None = None,
     ) -> list[list[Segment]]:
-        """Return the smallest map: two columns a hex, half a line or, if `tall`, a line a row."""
+        """Return the smallest map: two columns a hex, half a line or, if `tall`, a line a row; a
+        larger board squeezed into the room, in columns and lines."""
         from bl_tui.boards.small_map import paint_small  # noqa: PLC0415 - only on cards
 
-        return paint_small(self.lattice, self._laid, palette, glyphs, tall=tall)
+        return paint_small(self.lattice, self._laid, palette, glyphs, tall=tall, room=room)
 
     def paint_lines(
         self, size: PlaceSize, palette: Palette, glyphs: GlyphSet

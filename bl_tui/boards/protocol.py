@@ -95,7 +95,15 @@ class BoardModel(Protocol):
         ...
 
     def paint_small(
-        self, palette: Palette, glyphs: GlyphSet, *, tall: bool = False
+        self,
+        palette: Palette,
+        glyphs: GlyphSet,
+        *,
+        tall: bool = False,
+        room: tuple[int, int] | None = None,
     ) -> list[list[Segment]]:
-        """Return the lines of the smallest map, for a card; `tall` with a line for each row."""
+        """Return the lines of the smallest map, for a card; `tall` with a line for each row.
+
+        A board of hexes that is larger than the room, in columns and lines, is squeezed into it.
+        """
         ...

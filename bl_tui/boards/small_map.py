@@ -30,18 +30,42 @@ Dot = Rgb | None
 
 
 def paint_small(
-    lattice: Lattice, hexes: Row, palette: Palette, glyphs: GlyphSet, *, tall: bool
+    lattice: Lattice,
+    hexes: Row,
+    palette: Palette,
+    glyphs: GlyphSet,
+    *,
+    tall: bool,
+    room: tuple[int, int] | None = None,
 ) -> list[list[Segment]]:
     """Return the map, as wide as the board's halves: `tall` with a line for each row of hexes, else
-    with two rows a line."""
+    with two rows a line.
+
+    Where it is larger than a room, in columns and lines, some columns and rows are left out, evenly
+    spread, so that all armies are seen; letters are never left out.
+    """
     if palette.depth is Depth.NONE or not glyphs.blocks:
         return [_letters(lattice, hexes, row, palette, glyphs) for row in range(lattice.rows)]
     rows = [_dots(lattice, hexes, row, palette, glyphs) for row in range(lattice.rows)]
+    if room is not None:
+        columns, lines = room
+        across, down = _spread(lattice.halves, columns), _spread(len(rows), lines * (2 - tall))
+        rows = [[rows[row][column] for column in across] for row in down]
     if tall:
         return [_joined([(" ", style_of(None, dot)) for dot in row]) for row in rows]
-    rows += [[palette.off_board.back] * lattice.halves] * (lattice.rows % 2)
+    rows += [[palette.off_board.back] * len(rows[0])] * (len(rows) % 2)
     pairs = zip(rows[::2], rows[1::2], strict=True)
     return [_joined([_half(*dots) for dots in zip(*pair, strict=True)]) for pair in pairs]
+
+
+def _spread(count: int, most: int) -> list[int]:
+    """Return the places of at most so many of a row of things, evenly spread over all of them.
+
+    >>> _spread(3, 5), _spread(9, 3)
+    ([0, 1, 2], [1, 4, 7])
+    """
+    kept = min(count, most)
+    return [(2 * place + 1) * count // (2 * kept) for place in range(kept)]
 
 
 def _half(above: Dot, below: Dot) -> tuple[str, Style]:

@@ -225,7 +225,7 @@ def _write_arrows(
 
 
 def _crossing(side: str, size: PlaceSize, layout: Layout) -> Spot:
-    """Return where the sign of an arrow over a side stands, as `painter` draws it."""
+    """Return the cell of the sign of an arrow over a side, where `painter` draws it."""
     if side in "ew":
         return layout.ties["ew".index(side)]
     column = size.half // 2 if side in ("nw", "se") else (size.half - 1) // 2

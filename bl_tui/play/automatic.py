@@ -54,6 +54,8 @@ class Automatic:
             yield from self.wished(table)
         if self._paused is not None and self._paused == table.view(None).turn:
             return
+        if table.reported(_took_back):
+            return
         for side in table.deciding:
             follow = self.follows.get(side)
             if follow is None:
@@ -84,6 +86,11 @@ class Automatic:
         if wish is not None and wish(before) == action:
             return True
         return follow is not None and follow(before, lambda _: Aftereffect()) == action
+
+
+def _took_back(record: Any) -> bool:
+    """Return whether the last action of a game took back another, which must not follow again."""
+    return bool(record.entries) and getattr(record.entries[-1].action, "takes_back", False)
 
 
 def put(answers: dict[Seat, Any], side: Seat, answer: Any) -> None:

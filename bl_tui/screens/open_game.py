@@ -300,8 +300,9 @@ def _position(module: GameModule, table: Table, view: Any) -> str:
     return write_position(codec(module.id), table.setup, imagined)
 
 
-def _turned(outfit: Outfit, games: Games, opened: OpenGame) -> tuple[int, ...]:
-    """Return the numbers of the actions with which a game that is over turned."""
+def _turned(outfit: Outfit, games: Games, opened: OpenGame) -> tuple[int, ...] | None:
+    """Return the numbers of the actions with which a game that is over turned, None where it was
+    too short for that."""
     from bl_tui.forms.finished.afterwards import Afterwards
 
     module = games[opened.game]
@@ -311,7 +312,8 @@ def _turned(outfit: Outfit, games: Games, opened: OpenGame) -> tuple[int, ...]:
     glyphs = games.art(opened.game).glyphs("unicode", words)
     teller = module.presenter().phrases(words, glyphs, view, False)
     after = Afterwards(module, opened.record, teller, opened.settled)
-    return tuple(turning.count for turning in after.turned(after.stages()))
+    stages = after.stages()
+    return tuple(turning.count for turning in after.turned(stages)) if stages else None
 
 
 def outfit_for(outfit: Outfit, games: Games, game: str) -> Outfit:

@@ -371,7 +371,8 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
             return [[Segment(text, ink)] for text in texts], ()
         board = self._module.scenarios.picture(scenario)
         look = self.outfit.palette, self.outfit.glyphs
-        drawn = board.paint_small(*look, tall=height > CARD_HEIGHT)
+        room, tall = (CARD_WIDTH - BESIDE - 2, height - 1), board.map_size[1] < height
+        drawn = board.paint_small(*look, tall=height > CARD_HEIGHT and tall, room=room)
         return [*map(tuple, drawn)], self.facts.beside(scenario, BESIDE, height - 1)
 
     def _map(self) -> list[list[Segment]]:

@@ -4,12 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
+from bl_tui.games.registry import Games
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Ending, Setup
+from engine.battle_mages.state.model import Ending, Setup, with_pieces
 from engine.bots.battle_mages.evaluation import WEIGHTS, WON, chance, progress, standing, terms
+from engine.bots.battle_mages.looking_back import METHOD
 from engine.core.frozen import replace
 from tests.battle_mages.position import Position
+from tests.marks import rule
 
 Place = Callable[..., Position]
 
@@ -54,6 +57,21 @@ def test_a_lead_counts_more_the_fewer_pieces_are_left(place: Place) -> None:
     two = "bI6@6,6 bI7@6,8"
     more = "aI7@2,4 aI8@2,6"
     assert worth(place, f"{six} {three}") > worth(place, f"{six} {more} {three} {two}") > 0
+
+
+@rule("BM-17.7")
+def test_allies_win_and_lose_together() -> None:
+    """They stand together against one enemy, whatever each of them has lost; at first he is about
+    as likely to win as they are, and the analysis of a game counts their choices as one's own."""
+    scenarios = Games()["battle_mages"].scenarios
+    whole = BATTLE_MAGES.start(scenarios.setup(scenarios.library()["three"]), "1").state
+    alone, *allies = Army
+    fewer = with_pieces(whole, tuple(p for p in whole.pieces if p.seat is not allies[0]))
+    for state in (whole, fewer):
+        assert {standing(state, ally) for ally in allies} == {-standing(state, alone)}
+        assert METHOD.chance(state, allies[0]) == pytest.approx(1 - METHOD.chance(state, alone))
+    assert 0.4 < METHOD.chance(whole, alone) < 0.6
+    assert METHOD.chance(fewer, alone) > METHOD.chance(whole, alone)
 
 
 def test_a_finished_game_is_valued_by_its_result(place: Place) -> None:

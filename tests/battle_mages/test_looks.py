@@ -10,6 +10,7 @@ from bl_tui.games.battle_mages.panes.inspector import inspector_lines
 from bl_tui.games.battle_mages.panes.mages import mages_lines, sheet_lines
 from bl_tui.games.battle_mages.panes.track import track_line
 from bl_tui.games.battle_mages.presenter import PRESENTER
+from bl_tui.games.registry import Games
 from bl_tui.table.panes import prompt
 from bl_tui.table.pointing import answers, choosing
 from bl_tui.table.pointing.selection import Act, Selection, Why
@@ -17,6 +18,7 @@ from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.ground import sees
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.tables.effects import KNOWN
+from engine.core.frozen import replace
 from tests.battle_mages.looking import prompted, shown, teller, text
 from tests.battle_mages.position import make_place
 from tests.marks import rule
@@ -83,6 +85,18 @@ def test_the_track_marks_the_active_and_the_eliminated_players() -> None:
     line = text([track_line(teller(shown(game)), shown(game), 120)])
     assert line.index(">") < line.index("Alabaster")
     assert all(name in line for name in ("Basalt", "Cobalt", "Damask"))
+
+
+def test_in_a_narrow_track_the_title_stays_as_long_as_blanks_can_go() -> None:
+    """Four armies need the room of blanks; what needs more gets that of the title."""
+    library = Games()["battle_mages"].scenarios
+    shown_in = {}
+    for name in ("square", "three"):
+        state = BATTLE_MAGES.start(library.setup(library.library()[name]), "1").state
+        view = replace(BATTLE_MAGES.view(state, None), round=9)
+        shown_in[name] = text([track_line(teller(view), view, 80)])
+    assert shown_in["square"].startswith(" The Square Round 9 > a Alabaster 14 ")
+    assert shown_in["three"].startswith(" Round 9  > a Alabaster  19  ")
 
 
 # --- reasons -------------------------------------------------------------------------------------

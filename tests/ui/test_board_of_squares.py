@@ -101,7 +101,12 @@ class Squares:
         return [[Segment(row, palette.off_board.text)] for row in self.rooms]
 
     def paint_small(
-        self, palette: Palette, glyphs: GlyphSet, *, tall: bool = False
+        self,
+        palette: Palette,
+        glyphs: GlyphSet,
+        *,
+        tall: bool = False,
+        room: tuple[int, int] | None = None,
     ) -> list[list[Segment]]:
         return self.paint_map(palette, glyphs)
 

@@ -40,6 +40,7 @@ async def test_a_copy_is_drawn_undone_saved_and_played() -> None:
     """Nothing is written before the first step; leaving a game comes back to the same cursor."""
     async with editing() as (program, path):
         assert not path.exists()
+        assert program.lines("heading")[0].split()[1] == "new"
         await program.press("2", "enter", "up")
         assert "not saved" in program.lines("heading")[0]
         assert editor(program).bench.cell("E7")["ground"] == "woods"

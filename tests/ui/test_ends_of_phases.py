@@ -6,7 +6,7 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.table.pointing.choosing import lights
-from engine.battlelore.state.actions import Done, MoveUnit
+from engine.battlelore.state.actions import CancelOrder, Done, MoveUnit, OrderUnit
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
 from tests.battlelore.position import make_position
@@ -181,3 +181,15 @@ def test_among_people_an_automatic_end_reveals_no_hand(seats: Seats, then: str) 
     sitting = sit(replace(state, hands=hands), seats)
     sitting.press("enter")
     assert asked(sitting) == then
+
+
+def test_an_order_that_was_cancelled_does_not_come_back_by_itself() -> None:
+    """Of a card that orders all it reaches, where the player ends the orders."""
+    units = "p1 Ar E6, p2 Ar E8, s1 Ib A6"
+    sitting = sit(make_position(units, phase="orders", card="darken_sky").state, PEOPLE)
+    sitting.conductor.wishes.asks_ends = True
+    sitting.press("enter")
+    assert done(sitting) == [OrderUnit("p1"), OrderUnit("p2")]
+    sitting.press("enter")
+    assert done(sitting)[2:] == [CancelOrder("p1")]
+    assert asked(sitting) == "orders"

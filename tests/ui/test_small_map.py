@@ -46,6 +46,26 @@ def test_a_hex_is_two_columns_and_half_a_line_or_a_line(named: str, *, tall: boo
     assert set("".join(text(lines))) <= ({" "} if tall else {" ", HALF_BLOCK})
 
 
+@pytest.mark.parametrize("named", SCENARIOS)
+@pytest.mark.parametrize("lines", [5, 9])
+def test_a_board_that_is_larger_than_a_card_shows_all_its_armies(named: str, lines: int) -> None:
+    """It is squeezed, not cut; one that fits is as before."""
+    field, drawn = board(named), look(named, "unicode", Depth.TRUE)
+    whole, card = (field.paint_small(*drawn, room=room) for room in (None, (26, lines)))
+    assert len(card) == min(lines, len(whole))
+    assert {len(line) for line in text(card)} == {min(26, field.lattice.halves)}
+    armies = colours_of(whole) - colours_of(field.cleared().paint_small(*drawn))
+    assert armies <= colours_of(card)
+    if len(whole) <= lines and field.lattice.halves <= 26:
+        assert card == whole
+
+
+def colours_of(lines: list[list[Segment]]) -> set[object]:
+    """Return the colours of the armies on a map, each in the style of a half or of a whole cell."""
+    styles = [part.style for line in lines for part in line if part.style is not None]
+    return {colour for style in styles for colour in (style.color, style.bgcolor) if colour}
+
+
 def test_open_ground_is_one_run() -> None:
     """A line of a board without units has a few runs, not one for each hex."""
     field = board("second_edition/full")

@@ -27,8 +27,10 @@ def verdict_band(verdict: Verdict, ended: Sequence[str], room: Box, *, blocks: b
         lines = [line[0].text for line in wrapped]
         texts = [*lines[: height - len(first) - 1], *first, f"{players}, {end}"]
     else:
-        broken = [line[0].text for text in first for line in wrap(text, room.width - left)]
-        texts = [*broken, players, end] if len(broken) + 2 <= height else [*broken, end]
+        room_beside = room.width - left
+        broken = [line[0].text for text in first for line in wrap(text, room_beside)]
+        who = [line[0].text for line in wrap(players, room_beside)]
+        texts = [*broken, *who, end] if len(broken) + len(who) <= height else [*broken, end]
     drawn = enlarged(large, height) if large else [BLANK] * height
     band: list[Line] = []
     for row in range(height):

@@ -42,6 +42,11 @@ class DraftFile:
             self._resume(exists=exists)
 
     @property
+    def is_new(self) -> bool:
+        """Return whether nothing was written yet: neither a step nor the file."""
+        return not self.path.exists()
+
+    @property
     def is_changed(self) -> bool:
         """Return whether the file differs from the draft."""
         return self.draft.rows != self.saved

@@ -100,10 +100,12 @@ class EditorPanes(ListScreen[None]):
         """Show the board, the brushes and the check."""
         self.query_one("#board", BoardWidget).show(self._board())
         here = listed(self.words, [self._label(brush) for brush in self.bench.things(self.cursor)])
-        mark = "app.editor.changed" if self.bench.file.is_changed else "app.editor.saved"
+        file = self.bench.file
+        mark = "app.editor.new" if file.is_new else "app.editor.saved"
+        mark = "app.editor.changed" if file.is_changed else mark
         say = self.words.say
         detail = f"{say(mark)}   {say('app.editor.here', hex=self.cursor, things=here)}"
-        self.show_heading(self.bench.file.path.name, detail)
+        self.show_heading(file.path.name, detail)
         box = self.box("brushes")
         self.show("brushes", self._brushes(box.width, box.height))
         self.show_check()

@@ -26,8 +26,9 @@ class Pages(Value):
     """Begin a new game that continues after a number of actions."""
     analysis: Callable[[], Page] | None = None
     """The analysis of a finished game."""
-    turned: Callable[[], tuple[int, ...]] = tuple
-    """The numbers of the actions that are the turning points of a finished game."""
+    turned: Callable[[], tuple[int, ...] | None] = tuple
+    """The numbers of the actions that are the turning points of a finished game, None where it was
+    too short to have any."""
     concede: Callable[[Table, Any, Seats], Concession] | None = None
     """Ask the seat of a view how the game should end, by its players."""
     settled: Callable[[Scene, Table, str, tuple[Seat, ...]], Page] | None = None

@@ -328,7 +328,8 @@ class LookingScreen(BaseScreen[None]):
         """Show the game after the next turning point; after the last, the first."""
         turned = self.pages.turned()
         if not turned:
-            self._notice = self.words.say("app.tale.steady")
+            short = turned is None
+            self._notice = self.words.say("app.look.short" if short else "app.tale.steady")
             return
         place = next((n for n, count in enumerate(turned) if count > self._at), 0)
         self.go(turned[place])

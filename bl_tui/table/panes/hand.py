@@ -188,8 +188,10 @@ def _one_line(teller: Phrases, item: HandItem, width: int) -> Line:
         tail = tail.rstrip()
     tail = next((text for text in item.whom if len(head) + len(text) <= width), tail)
     room = width - len(head) - 2
-    if item.cut and not item.picture and item.text and room >= TELLING:
-        head += f"  {dotted(item.short if item.table else item.text, room)}"
+    text = item.short if item.table else item.text
+    least = TELLING // 2 if item.table else TELLING  # the odds of an attack come first
+    if item.cut and not item.picture and text and room >= least:
+        head += f"  {dotted(text, room)}"
     title = fit((Span(head.rstrip(), role, item.link),), width - len(tail), role, item.link)
     return fit((*title, Span(tail, role, item.link)), width)
 

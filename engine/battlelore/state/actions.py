@@ -1,6 +1,7 @@
 """The actions of a player, each a small record; see notation.py for the text form."""
 
 from functools import lru_cache
+from typing import ClassVar
 
 from engine.battlelore.state.model import CardId, UnitId
 from engine.core.frozen import Value, record
@@ -24,6 +25,9 @@ class OrderUnit(Value):
 @record
 class CancelOrder(Value):
     """Take back an order before the orders are finished."""
+
+    takes_back: ClassVar[bool] = True
+    """Nothing follows it by itself."""
 
     unit: UnitId
 

@@ -8,8 +8,8 @@ from math import log
 from engine.battle_mages.boards.board import Objective
 from engine.battle_mages.rules.numbers import move_of, strength
 from engine.battle_mages.rules.objectives import held_by
-from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Piece, State, foes_of, pieces_by_side
+from engine.battle_mages.state.armies import SEATS, Army
+from engine.battle_mages.state.model import Piece, Setup, State, foes_of, pieces_by_side
 from engine.battle_mages.tables.pieces import KING, MAGUS, TOWER, Nature
 from engine.bots.battle_mages.exchange import margins
 from engine.bots.battle_mages.front import side_of
@@ -95,12 +95,16 @@ def _held(state: State, seat: Army) -> Terms:
 
 
 def terms(state: State, seat: Army) -> Terms:
-    """Return what a seat has of each of the `WEIGHTS`, less the mean of the remaining others."""
+    """Return what a seat has of each of the `WEIGHTS`, less the mean of the remaining others.
+
+    Allies fight with the Strength of all of them.
+    """
     foes = foes_of(state.setup, seat)
     seats = [other.seat for other in state.players if other.seat in foes and not other.out]
     share = 1 / max(1, len(seats))
     others = [_held(state, other) for other in seats]
-    theirs = share * sum(force(state, other) for other in seats) or RESERVE
+    forces = sum(force(state, other) for other in seats)
+    theirs = (share * forces if alone_in(state.setup) is None else forces) or RESERVE
     return (
         log(force(state, seat) / theirs),
         *(
@@ -111,7 +115,11 @@ def terms(state: State, seat: Army) -> Terms:
 
 
 def standing(state: State, seat: Army) -> float:
-    """Return the value of a seat in the terms above: it against the remaining others."""
+    """Return the value of a seat in the terms above: it against the remaining others. Allies have
+    the same one, that of their enemy turned round."""
+    alone = alone_in(state.setup)
+    if alone not in (None, seat):
+        return -standing(state, alone)
     if state.over is not None:
         if not state.over.won:
             return 0.0
@@ -121,6 +129,20 @@ def standing(state: State, seat: Army) -> float:
     if objective is not None:
         value += aim(state, seat, objective)
     return value + WON * _ahead(state, seat) if state.setup.cup else value
+
+
+def alone_in(setup: Setup) -> Army | None:
+    """Return the seat against which all others are allied (BM-17.7), None where nobody is."""
+    letter = setup.objective.alone if setup.objective else ""
+    return next((seat for seat in SEATS[setup.players] if seat.letter == letter), None)
+
+
+def rivals(state: State) -> int:
+    """Return how many others win or lose by themselves against a seat that is left: allies are one
+    of them."""
+    if alone_in(state.setup) is not None:
+        return 1
+    return sum(not player.out for player in state.players) - 1
 
 
 def _ahead(state: State, seat: Army) -> float:

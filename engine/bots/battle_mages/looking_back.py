@@ -79,7 +79,7 @@ class ArmyTrials(Trials):
         """Return the chance so many rounds after a line in an imagined world."""
         value = self._search.end(tried.line, world, HEAVY.replies[0], turns) / WON
         units = 2 * atanh(min(SUREST, max(-SUREST, value)))
-        return 1 / (1 + self._search.others * exp(-units))
+        return 1 / (1 + evaluation.rivals(self._search.state) * exp(-units))
 
     def _contenders(self) -> Iterable[ArmyContender]:
         """Yield whole turns in the Action step, else the answers that seem best."""
@@ -118,8 +118,8 @@ def _chance(state: State, seat: Army) -> float:
     """Return the judge's chance of a seat in any position, with any number of armies."""
     if state.over is not None:
         return float(seat in state.over.won) if state.over.won else 0.5
-    others = sum(not player.out for player in state.players) - 1
-    return 1 / (1 + others * exp(-evaluation.standing(state, seat) / evaluation.UNIT))
+    units = evaluation.standing(state, seat) / evaluation.UNIT
+    return 1 / (1 + evaluation.rivals(state) * exp(-units))
 
 
 METHOD = Method(

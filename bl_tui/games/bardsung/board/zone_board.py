@@ -121,7 +121,12 @@ class ZoneBoard(ZoneField):
         return paint_map(self, palette, glyphs)
 
     def paint_small(
-        self, palette: Palette, glyphs: GlyphSet, *, tall: bool = False
+        self,
+        palette: Palette,
+        glyphs: GlyphSet,
+        *,
+        tall: bool = False,
+        room: tuple[int, int] | None = None,
     ) -> list[list[Segment]]:
         """Return the small map, `tall` or not."""
         return self.paint_map(palette, glyphs)

@@ -19,8 +19,11 @@ def seats_in_order(view: View) -> tuple[Army, ...]:
     return view.order or SEATS[view.setup.players]
 
 
-def _seat(teller: Teller, view: View, seat: Army, *, named: bool) -> Line:
-    """Return a seat: an arrow if it is its turn, its name, its pieces; a dash if it is out."""
+def _seat(teller: Teller, view: View, seat: Army, *, named: bool, close: bool) -> Line:
+    """Return a seat: an arrow if it is its turn, its name, its pieces; a dash if it is out.
+
+    Where room is short seats are `close` to each other, with fewer blanks.
+    """
     player = next(player for player in view.players if player.seat is seat)
     turns = view.over is None and (seat is view.active if view.round else seat in view.to_act)
     mark = teller.glyphs.light[Light.SELECTED] if turns else " "
@@ -31,20 +34,29 @@ def _seat(teller: Teller, view: View, seat: Army, *, named: bool) -> Line:
     if objective is not None and objective.points and not player.out:
         facts = {"total": player.points, "points": objective.points}
         text = f"{text} ({teller.say('app.track.points', **facts)})"
-    return Span(mark, Role.WARNING), camp, Span(f" {text}", Role.STRONG), Span("  ")
+    before, after = ("", " ") if close else (" ", "  ")
+    return Span(mark, Role.WARNING), camp, Span(before + text, Role.STRONG), Span(after)
 
 
 def track_line(teller: Teller, view: View, width: int) -> Line:
-    """Return the whole track on one line; without room it loses the title, then the names."""
+    """Return the whole track on one line; without room it loses blanks, then the title,
+    then the names."""
     turn = teller.say("app.track.round", round=view.round) if view.round else ""
     head = Span(f" {turn or teller.say('app.track.setup')}  ", Role.TITLE)
-    name = Span(f" {battle_title(teller.words, view.setup)} ", Role.TITLE)
+    title = battle_title(teller.words, view.setup)
+    name, joined = Span(f" {title} ", Role.TITLE), Span(f" {title}{head.text[:-1]}", Role.TITLE)
     wheel: Line = ()
     if view.wheel:
         wheel = (Span(field_name(teller.words, view.wheel), Role.KEY),)
     shown: Line = ()
-    for heads, named in (((name, head), True), ((head,), True), ((head,), False)):
-        seats = [_seat(teller, view, seat, named=named) for seat in seats_in_order(view)]
+    for heads, named, close in (
+        ((name, head), True, False),
+        ((joined,), True, True),
+        ((head,), True, False),
+        ((head,), False, False),
+    ):
+        order = seats_in_order(view)
+        seats = [_seat(teller, view, seat, named=named, close=close) for seat in order]
         shown = (*heads, *chain(*seats), *wheel)
         if width_of(shown) <= width:
             break
