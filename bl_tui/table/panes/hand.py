@@ -10,6 +10,8 @@ GAP = Span(" ")
 WIDEST, NARROWEST = 22, 10
 TELLING = 16
 """Columns behind a title that a text needs to be worth showing."""
+CHANCE = 12
+"""Those of the chance to hit, with which the text of an attack begins."""
 PICTURE = 7
 """Columns for the picture of a card where cards are listed in rows."""
 
@@ -189,7 +191,7 @@ def _one_line(teller: Phrases, item: HandItem, width: int) -> Line:
     tail = next((text for text in item.whom if len(head) + len(text) <= width), tail)
     room = width - len(head) - 2
     text = item.short if item.table else item.text
-    least = TELLING // 2 if item.table else TELLING  # the odds of an attack come first
+    least = CHANCE if item.table else TELLING
     if item.cut and not item.picture and text and room >= least:
         head += f"  {dotted(text, room)}"
     title = fit((Span(head.rstrip(), role, item.link),), width - len(tail), role, item.link)
