@@ -149,12 +149,11 @@ def test_a_shortened_action_names_the_key_that_shows_its_full_text() -> None:
 
 def test_an_action_with_several_targets_shows_the_odds_of_the_best() -> None:
     """The cursor may point at another; beside a long name there is room for the chance to hit."""
-    sitting = sit(find("turn", lambda view: len({*aimed(view)}) > 1))
+    sitting = sit(find("turn", lambda v: len({*aimed(v)}) > 1))
     wide, brief = (" ".join(pane(sitting, "hand", size)) for size in ((120, 40), (80, 24)))
     assert re.search(r" best \w+ \d+%, critical \d+%  d20", wide)
     assert re.search(r"Prismatic Lance \|\| +best \d+%", brief)
-    shorter = ALL[0]
-    sitting = sit(find("turn", lambda v: len({*aimed(v)}) > 1 and v.seat.value == shorter))
+    sitting = sit(find("turn", lambda v: len({*aimed(v)}) > 1 and v.seat.value == ALL[0]))
     assert re.search(r" best \d+%, crit \d+%", " ".join(pane(sitting, "hand", (80, 24))))
     sitting = sit(find("turn", lambda view: len({*aimed(view)}) == 1))
     wide, brief = (" ".join(pane(sitting, "hand", size)) for size in ((120, 40), (80, 24)))

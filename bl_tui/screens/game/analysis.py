@@ -368,6 +368,7 @@ class AnalysisScreen(LookingScreen):
     def _next_line(self, finding: Finding) -> None:
         """Begin to play the next line; after the last one show the decision again."""
         if not self._lines_left:
+            self._notice = ""
             self._turn_to(finding)
             return
         self._opened = self._lines_left.pop(0)
