@@ -92,7 +92,7 @@ def test_lines_that_are_compared_go_through_the_hexes(label: str, sign: str, bar
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_way_crosses_a_side_where_its_arrow_stands(size: PlaceSize) -> None:
+def test_a_way_leads_without_a_gap_from_hex_to_hex(size: PlaceSize) -> None:
     """Its cells make one line from the middle of the first hex to the middle of the last."""
     for end in ("C8", "G6", "E9", "G8", "C6", "E5"):
         line = Leg(("E7", end), compared=PLAYED)
