@@ -104,11 +104,11 @@ class AnalysisFile:
         if stamp is None or stamp != self._seen[0]:
             file = kept(path, opened.record, opened.game)
             self._seen = stamp, file.analysis, file.fault
-            if file.done and file.analysis is not None and self._lobby.remembered is not None:
+            if file.analysis is not None and self._lobby.remembered is not None:
                 memory = AgainMemory(self._lobby.remembered, self._lobby.clock())
                 own = seats_to_learn(self._games, self._lobby, summarise(path), opened)
                 with suppress(OSError):  # a full disk: it is tried again with the next look
-                    memory.note(path, file.analysis.findings, own)
+                    memory.note(path, file.analysis.findings, own, done=file.done)
         return self._seen[1]
 
     def progress(self) -> str:

@@ -27,7 +27,7 @@ def again_memory(lobby: Lobby) -> AgainMemory | None:
 
 
 def catch_up(games: Games, lobby: Lobby) -> Iterator[Path]:
-    """Take the errors of games that were analysed in the meantime, and yield each save."""
+    """Take the errors of games that were confirmed in the meantime, and yield each save."""
     memory = again_memory(lobby)
     for save in lobby.saves() if memory is not None else ():
         if memory is None or not save.over or memory.has(save.path) or _is_clean(save):
@@ -35,16 +35,16 @@ def catch_up(games: Games, lobby: Lobby) -> Iterator[Path]:
         with suppress(SaveError, OSError):
             opened = resumed(lobby, games, save.path, read_only=True)
             file = kept(save.path, opened.record, opened.game)
-            if file.analysis is not None and file.done:
+            if file.analysis is not None:
                 own = seats_to_learn(games, lobby, save, opened)
-                memory.note(save.path, file.analysis.findings, own)
+                memory.note(save.path, file.analysis.findings, own, done=file.done)
         yield save.path
 
 
 def _is_clean(save: Summary) -> bool:
     """Return whether no error of a game is confirmed, as far as its analysis says now."""
     head = head_of(save.path)
-    return head is None or not head.done or not any(any(row.marks[:3]) for row in head.errors)
+    return head is None or not any(any(row.marks[:3]) for row in head.errors)
 
 
 def next_due(

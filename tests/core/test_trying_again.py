@@ -63,3 +63,17 @@ def test_only_confirmed_errors_of_the_player_are_taken(tmp_path: Path) -> None:
     assert {place.count for place in memory(tmp_path, 100).due()} == {one.count for one in some}
     memory(tmp_path, 100).note(SAVE, some[:1], [Side.STANDARD])
     assert [place.count for place in memory(tmp_path, 100).due()] == [some[0].count]
+
+
+def test_an_error_is_taken_as_soon_as_it_is_confirmed(tmp_path: Path) -> None:
+    """While the analysis goes on nothing is forgotten; when it is done, what it has not found."""
+    first, second, *_ = errors()
+    memory(tmp_path, 100).note(SAVE, [first], [Side.STANDARD], done=False)
+    assert [place.count for place in memory(tmp_path, 100).due()] == [first.count]
+    assert not memory(tmp_path, 100).has(SAVE)
+    memory(tmp_path, 100).keep(memory(tmp_path, 100).due()[0].tried(True, 100))
+    memory(tmp_path, 100).note(SAVE, [second], [Side.STANDARD], done=False)
+    memory(tmp_path, 100).note(SAVE, [first, second], [Side.STANDARD])
+    assert memory(tmp_path, 100).has(SAVE)
+    assert [place.count for place in memory(tmp_path, 100).due()] == [second.count]
+    assert {place.solved for place in memory(tmp_path, 101).due()} == {0, 1}

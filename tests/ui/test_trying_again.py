@@ -26,19 +26,19 @@ from tests.ui.front import GAMES, NOON, Front, front, home, lobby
 from tests.ui.looked_back import made_up
 
 
-def keep_analysed(*players: str) -> Path:
+def keep_analysed(*players: str, done: bool = True) -> Path:
     """Save a whole game of such players with its analysis."""
     journal = Store(home()).create(played(WHOLE), "", NOON, players)
     journal.close(NOON)
-    os.close(
-        write(journal.path, "battlelore", made_up(played(WHOLE), "battlelore", MoveUnit), done=True)
-    )
+    known = made_up(played(WHOLE), "battlelore", MoveUnit)
+    os.close(write(journal.path, "battlelore", known, done=done))
     return journal.path
 
 
-def test_the_analysis_keeps_the_positions_of_a_player_by_name() -> None:
-    """Of two people at one keyboard each learns from their own errors."""
-    path = keep_analysed("human:Anna", "human:Bruno")
+@pytest.mark.parametrize("done", [True, False])
+def test_the_analysis_keeps_the_positions_of_a_player_by_name(*, done: bool) -> None:
+    """Of two people at one keyboard each learns from their own errors, while it goes on, too."""
+    path = keep_analysed("human:Anna", "human:Bruno", done=done)
     here = lobby()
     here.name, here.remembered = "Anna", Remembered(home() / "remembered.json")
 

@@ -78,9 +78,13 @@ class AgainMemory:
         self._remembered, self.today = remembered, now // DAY
         """`today`: the day, counted from 1970."""
 
-    def note(self, save: Path, findings: Iterable[Finding], own: Iterable[Any]) -> None:
-        """Take the confirmed errors of the player's seats in a game that was analysed; errors that
-        are not confirmed are forgotten. Raises OSError."""
+    def note(
+        self, save: Path, findings: Iterable[Finding], own: Iterable[Any], *, done: bool = True
+    ) -> None:
+        """Take the confirmed errors of the player's seats in a game.
+
+        Once its analysis is `done`, errors that are not confirmed are forgotten. Raises OSError.
+        """
         seats = [*own]
         errors = {
             f"{save.stem}/{finding.count}"
@@ -90,9 +94,12 @@ class AgainMemory:
         part = self._remembered.part(AGAIN).items()
         known = {name for name, kept in part if kept and name.startswith(_whole(save))}
         changes: dict[str, Any] = {name: [0, self.today] for name in errors - known}
-        changes |= dict.fromkeys(known - errors - {_whole(save)})
-        if changes or not self.has(save):
-            self._remembered.keep(AGAIN, **{_whole(save): True}, **changes)
+        if done:
+            changes |= dict.fromkeys(known - errors - {_whole(save)})
+        if done and not self.has(save):
+            changes[_whole(save)] = True
+        if changes:
+            self._remembered.keep(AGAIN, **changes)
 
     def has(self, save: Path) -> bool:
         """Return whether the errors of a game were taken."""
