@@ -51,7 +51,7 @@ def test_a_position_is_tried_again_and_comes_back(
     assert said.code == 0
     assert "a better choice was possible" in said.out
     assert save in Path(os.environ["BL_TUI_HOME"], REMEMBERED_FILE).read_text("utf-8")
-    assert "Solved: 70% against 70% for the best choice. It comes back in 1 day." in said.out
+    assert "Solved: 70% against 70% for the best choice. It comes back tomorrow." in said.out
 
 
 def test_finished_games_are_listed_by_number(shell: Shell, save: str) -> None:

@@ -236,6 +236,11 @@ def test_the_puzzle_of_the_day_has_the_place_of_the_lesson() -> None:
         "new  3 days in a row",
     ]  # fmt: skip
     assert texts.prompt(PUZZLE)[1] == "Take a banner this turn. 3 days in a row"
+    long = home(puzzle=replace(DAILY, goal="Defeat this enemy this turn: Brute 1.", streak=""))
+    assert [row.strip() for row in text(long.puzzle(29, 4, pointed=False)).splitlines()] == [
+        "d Puzzle of the day", "Defeat this enemy this", "turn: Brute 1.",
+        "BattleLore, medium  new",
+    ]  # fmt: skip
     solved = home(puzzle=replace(DAILY, stars=3, finished=True))
     assert "***" in text(solved.puzzle(29, 4, pointed=True))
     assert solved.prompt(PUZZLE)[1] == "Finished, 3 stars. The next one comes in 7 hours."

@@ -85,4 +85,4 @@ async def test_a_choice_is_answered_by_the_analysis_with_the_verdict(
         assert isinstance(program.app.screen, AnalysisScreen)
         said = " ".join(" ".join(program.lines("prompt")).split())
         assert ("Solved: 70% against 70%" if solved else "Not yet: 40% against 70%") in said
-        assert "It comes back in 1 day." in said
+        assert "It comes back tomorrow." in said

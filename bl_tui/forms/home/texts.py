@@ -19,7 +19,7 @@ from bl_tui.forms.save_list import (
 from bl_tui.games.registry import Games
 from bl_tui.play.seats import CALLED, NOT_BOTS, is_name
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import BLANK, Line, Role, Span, fit, gauge, shortened, width_of
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, gauge, shortened, width_of, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title, seat_title
 from engine.core.frozen import Value, record
@@ -213,16 +213,16 @@ class HomeTexts(Value):
         head = self._head("app.home.daily", self._key("daily"), "", pointed=pointed, width=width)
         if puzzle is None:
             return [head]
-        goal = shortened(puzzle.goal, width - 4, max(height - 3, 1), Role.CARD_STRONG)
+        close = len(wrap(puzzle.goal, width - 4)) > max(height - 3, 1)
+        goal = shortened(puzzle.goal, width - 4, max(height - 3 + close, 1), Role.CARD_STRONG)
         state = say("app.home.daily.begun") if puzzle.begun else say("app.home.new")
         state = self.star * puzzle.stars or say("app.puzzle.finished") if puzzle.finished else state
         last = Span(f"  {state}", Role.CARD_KEY), Span(f"  {puzzle.streak}", Role.CARD_WON)
         text = say("app.puzzle.about", game=self._title(puzzle.game), level=puzzle.level)
         about = (Span(f"  {text}", Role.CARD_DIM),)
-        return [
-            head, *[(Span("  ", Role.CARD), *line) for line in goal], fit(about, width),
-            fit(last, width),
-        ]  # fmt: skip
+        below = [(*about, *last)] if close else [about, last]
+        lines = [head, *[(Span("  ", Role.CARD), *line) for line in goal]]
+        return [*lines, *[fit(line, width) for line in below]]
 
     def _puzzle_prompt(self) -> str:
         """Return the sentence of the prompt for the puzzle of the day."""
