@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.bardsung.campaign.setting_up import begin_encounter
-from engine.bardsung.campaign.shopping import WAGE, buy, refuse_buy, wares
+from engine.bardsung.campaign.shopping import buy, refuse_buy, wares
 from engine.bardsung.heroes.items import offered, squire_of
 from engine.bardsung.state.actions import Buy
 from engine.bardsung.tables.cards import SQUIRES
@@ -89,7 +89,7 @@ def test_a_squire_is_no_offering_and_needs_no_gold_to_come_back(position: Make) 
 
 @rule("BC-11.2")
 def test_hiring_another_squire_lets_the_first_one_go(position: Make) -> None:
-    game = position("Stoneheart TUT.n, Lightweaver TUT.n", gold=WAGE)
+    game = position("Stoneheart TUT.n, Lightweaver TUT.n", gold=8)
     game.change("Stoneheart", treasures="SQ7, Ember Ruby")
     game.state = replace(game.state, rng=Rng("wages"))
     assert Buy("squire", "lightweaver") in wares(game.state, "treasure")
@@ -102,7 +102,7 @@ def test_hiring_another_squire_lets_the_first_one_go(position: Make) -> None:
 
 @rule("BC-11.2", "BS-28.12")
 def test_a_squire_is_hired_where_treasures_are_drawn_and_for_gold(position: Make) -> None:
-    game = position("Stoneheart TUT.n", gold=WAGE - 1)
+    game = position("Stoneheart TUT.n", gold=7)
     early = refuse_buy(game.state, Buy("squire", "stoneheart"), "restore")
     poor = refuse_buy(game.state, Buy("squire", "stoneheart"), "treasure")
     assert early is not None

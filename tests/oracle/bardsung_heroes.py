@@ -3,7 +3,7 @@
 from engine.bardsung.campaign.setting_up import new_hero
 from engine.bardsung.campaign.shopping import lesson
 from engine.bardsung.state.model import CHARACTERISTICS
-from engine.bardsung.tables.hero_cards import CardLevel, Profile, Special
+from engine.bardsung.tables.hero_cards import CardLevel, Gear, Profile, Special
 from engine.bardsung.tables.heroes import GEAR, PROFILES, SUPPLY
 from engine.bardsung.tables.heroes.dawnguard import Sun
 from engine.bardsung.tables.heroes.lightweaver import Veil
@@ -102,7 +102,12 @@ LESSON_SHEET = sheet(
 
 # --- equipment --------------------------------------------------------------------------------
 
-OWNERS = {gear: row.id for row in PROFILES.values() for gear in row.gear}
+
+def owner(row: Gear) -> str:
+    """Return the hero whose equipment a card is."""
+    (found,) = (hero.id for hero in PROFILES.values() if row.id in hero.gear)
+    return found
+
 
 GEAR_SHEET = sheet(
     "bardsung_equipment",
@@ -112,7 +117,7 @@ GEAR_SHEET = sheet(
     {
         "id": lambda row: row.id,
         "name": lambda row: said(f"gear.{row.id}.name"),
-        "hero": lambda row: OWNERS[row.id],
+        "hero": owner,
         "type": lambda row: row.kind,
     },
     played={f"level{level}": COMPARED for level in (1, 2, 3)},
