@@ -185,9 +185,10 @@ RULEBOOKS: dict[str, Rulebook] = {
         lengths={
             "combat": Length(1, 10), "exploration": Length(1, 20, "hill"),
             "campaign": Length(3, 240, "camp"), "EN-1": Length(1, 15), "EN-2": Length(2, 25),
-            "EN-3": Length(2, 25), "EN-4": Length(3, 30), "EN-4A": Length(3, 30),
-            "EN-4B": Length(3, 30), "EN-4C": Length(3, 30),
-            "EN-5": Length(3, 35), "EN-6": Length(3, 35),
+            "EN-3": Length(2, 25), "EN-3A": Length(3, 25), "EN-4": Length(3, 30),
+            "EN-4A": Length(3, 30), "EN-4B": Length(3, 30), "EN-4C": Length(3, 30),
+            "EN-5": Length(3, 35), "EN-5A": Length(3, 35), "EN-5B": Length(3, 30),
+            "EN-6": Length(3, 35),
         },
         allied=True,
         counted=("gold", "renown"),

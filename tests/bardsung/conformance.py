@@ -41,6 +41,9 @@ SETUPS = {
     "pit-3": Setup("EN-4", ALL[:3]),
     "gallery-3": Setup("EN-4A", ALL[1:4]),
     "kitchens-2": Setup("EN-4B", ALL[:2]),
+    "bridge-3": Setup("EN-3A", ALL[:3]),
+    "choir-2": Setup("EN-5A", (ALL[0], ALL[3])),
+    "tower-4": Setup("EN-5B", ALL[1:]),
     "road-5": Setup("EN-5", ALL),
     "throne-4": Setup("EN-6", (*ALL[:3], ALL[4])),
 }

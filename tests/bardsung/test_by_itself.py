@@ -29,7 +29,8 @@ QUARRY = {"EN-1": (), "EN-2": ("EN-1",), "EN-3": ("EN-1",)}
 QUARRY |= {"EN-4": ("EN-1", "EN-2"), "EN-5": ("EN-1", "EN-2", "EN-4")}
 QUARRY |= dict.fromkeys(("EN-4A", "EN-4B"), QUARRY["EN-5"])
 QUARRY |= {"EN-4C": (*QUARRY["EN-5"], "EN-4B")}
-QUARRY |= {"EN-6": ("EN-1", "EN-2", "EN-4", "EN-5")}
+QUARRY |= {"EN-3A": QUARRY["EN-4"]}
+QUARRY |= dict.fromkeys(("EN-5A", "EN-5B", "EN-6"), ("EN-1", "EN-2", "EN-4", "EN-5"))
 """What a campaign by way of the quarry has behind it before each encounter (BC-14.13)."""
 
 

@@ -70,7 +70,7 @@ def test_the_outcome_says_what_was_gained_and_what_is_next(position: Make) -> No
         GAINED,
         "Wounds at the end: Stoneheart 2. They are discarded now, as are conditions.",
         "The party has 8 gold, renown 4, healing potion 3, firewood 3, toolkit 3, charm 3.",
-        "Next: spend gold and XP, then The Pit.",
+        "Next: spend gold and XP, then vote for The Pit or The Toll Bridge.",
     ]
 
 
@@ -93,6 +93,12 @@ def test_the_outcome_of_a_failure_says_what_was_lost(position: Make) -> None:
     ("encounter", "following"),
     [
         ("EN-1", "vote for The Drowned Quarry or The Smouldering Halls"),
+        ("EN-2", "vote for The Pit or The Toll Bridge"),
+        ("EN-3", "vote for The Pit or The Toll Bridge"),
+        ("EN-3A", "then The Pit"),
+        ("EN-5", "vote for Throne of the Forge or The Silent Choir or The Bell Tower"),
+        ("EN-5A", "then Throne of the Forge"),
+        ("EN-5B", "then Throne of the Forge"),
         ("EN-4", "vote for The King's Road or The Lightless Gallery or The Garrison's Kitchens"),
         ("EN-4A", "vote for The King's Road or The Counting Room"),
         ("EN-4C", "then The King's Road"),

@@ -16,7 +16,7 @@ from engine.bardsung.rules.pools import set_resource
 from engine.bardsung.state.model import Setup, State
 from engine.bardsung.state.steps import Aftermath, AfterStage
 from engine.bardsung.tables.difficulty import LEVELS, STORY
-from engine.bardsung.tables.encounters import ROAD, SCENARIOS, TUTORIALS
+from engine.bardsung.tables.encounters import ENCOUNTERS, ROAD, SCENARIOS, TUTORIALS
 from engine.core.frozen import replace
 from engine.core.game import Next
 from saves.codec import codec
@@ -69,7 +69,7 @@ def test_a_harder_campaign_meets_the_enemies_of_single_encounters_and_more() -> 
         alone = more_enemies(at_level(STORY, name), name)
         assert more_enemies(at_level(STORY), name) == 0
         for level in HARDER:
-            harder = LEVELS[level].enemies * (name not in ("EN-4", "EN-4C", "EN-6"))
+            harder = LEVELS[level].enemies * (not ENCOUNTERS[name].boss)
             assert more_enemies(at_level(level), name) == alone + harder
             assert more_enemies(at_level(level, name), name) == alone + harder
 

@@ -33,6 +33,8 @@ def boss(of: str, dice: str = "2", **given: Any) -> Example:
         "KG": ("king", "A2", "EN-6"),
         "FG": ("molten_king", "A2", "EN-6"),
         "QM": ("quartermaster", "A3", "EN-4C"),
+        "TK": ("tollkeeper", "A4", "EN-3A"),
+        "CM": ("choirmaster", "A5", "EN-5B"),
     }[of[:2]]
     where = {"zone": f"{arena}.z22", "other": f"{arena}.z{25 if arena == 'A2' else 24}"}
     return strikes(of, dice=dice, model=kind, encounter=encounter, **where, **given)
@@ -182,6 +184,22 @@ ROWS = (
     boss("QM3^").shows("Stoneheart has 1 wound, has burn, attacked Stoneheart"),
     boss("QM4", "19 2").shows("Stoneheart has 1 wound, dice 2"),
     boss("QM4^", "19 2").shows("Stoneheart has 2 wounds, dice 2"),
+    boss("TK1", tokens="firepit@A4.z23").shows("Stoneheart has 1 wound, at A4.z23, has burn"),
+    boss("TK1^", tokens="firepit@A4.z23").shows("Stoneheart has 2 wounds, at A4.z23, has burn"),
+    boss("TK2").shows("Stoneheart has 1 wound, has bleed"),
+    boss("TK2^", "19 2").shows("Stoneheart has 1 wound, has bleed, dice 2"),
+    boss("TK3").shows("Stoneheart has 1 wound, has no condition, attacked Stoneheart"),
+    boss("TK3^", "20").shows("Stoneheart has no wounds, has fatigue"),
+    boss("TK4").shows("Stoneheart has no wounds, has frostbite, attacked Stoneheart"),
+    boss("TK4^").shows("Stoneheart has 1 wound, has frostbite, attacked Stoneheart"),
+    boss("CM1").shows("Stoneheart has 1 wound, has no condition, attacked Stoneheart"),
+    boss("CM1^").shows("Stoneheart has 1 wound, has fatigue, attacked Stoneheart"),
+    boss("CM2").shows("Stoneheart has 1 wound, has no condition"),
+    boss("CM2^").shows("Stoneheart has 1 wound, has stunned"),
+    boss("CM3").shows("Stoneheart has 1 wound, has sundered"),
+    boss("CM3^").shows("Stoneheart has 2 wounds, has no condition"),
+    boss("CM4", "19 2").shows("Stoneheart has 1 wound, dice 2"),
+    boss("CM4^", "19 2").shows("Stoneheart has 2 wounds, dice 2"),
     boss("KG1").shows("Stoneheart has 2 wounds"),
     boss("KG1^", "19 2").shows("Stoneheart has 2 wounds, dice 2"),
     boss("KG2").shows("Stoneheart has 1 wound, has no condition"),
@@ -202,6 +220,6 @@ HEATED = [f"{card}^" for card, row in ENEMY_CARDS.items() if row.heated is not N
 
 @pytest.mark.parametrize("side", [*ENEMY_CARDS, *HEATED])
 @rule("BS-12.13", "BS-10.14", "BS-11.7", "BS-31.3", "BS-31.5")
-@rule("BC-13.1", "BC-13.2", "BC-13.3", "BC-13.8")
+@rule("BC-13.1", "BC-13.2", "BC-13.3", "BC-13.8", "BC-13.9", "BC-13.10")
 def test_a_side_of_an_enemy_attacks_as_it_says(side: str) -> None:
     play_all(ROWS, side)

@@ -23,7 +23,7 @@ from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES
 from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.cards import GENERIC, HELD, TERRAIN, WOUNDS
 from engine.bardsung.tables.difficulty import LEVELS
-from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, SCENARIOS, TIDE
+from engine.bardsung.tables.encounters import ACTS, EMBER, ENCOUNTERS, SCENARIOS, TIDE
 from engine.bardsung.tables.enemies import ENEMY_CARDS, NATURES, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tales import TALES, WAYS
@@ -132,6 +132,7 @@ def _ids_of_places() -> set[str]:
     found |= {f"choice.{word}" for word in SECTION_WORDS} | {f"gate.side.{side}" for side in SIDES}
     parts = ("title", "intro", "about")
     found |= {f"adventure.{name}.{part}" for name in (*SCENARIOS, *ENCOUNTERS) for part in parts}
+    found |= {f"act.{act}" for act in ACTS}
     trophies = (row.trophy for row in ENCOUNTERS.values() if row.trophy is not None)
     found |= {f"trophy.{trophy.what}" for trophy in trophies}
     endings = ("completed", "failed", "given_up", *WON)

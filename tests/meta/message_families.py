@@ -260,6 +260,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "wheel.*.text": "an event of the Wheel",
     },
     "bardsung": {
+        "act.*": "an act of a campaign",
         "ability.*.name": "an ability",
         "ability.*.text*": "an ability and its level",
         "ability.*.text1": "an ability",

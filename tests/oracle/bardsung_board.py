@@ -227,6 +227,7 @@ ENCOUNTER_SHEET = sheet(
         "start_enemies": beside,
         "special": special,
         "trophy": trophy,
+        "act": lambda row: row.act or None,
         "campaign_only_abilities": lambda row: False if row.tutorial else None,
         "gold_counts": lambda row: False if row.tutorial else None,
         "intro": lambda row: said(f"adventure.{row.id}.intro"),
@@ -238,7 +239,14 @@ ENCOUNTER_SHEET = sheet(
             *("challenge_cards", "gold_reward", "equipment_upgrades_per_hero", "next", "flag"),
             *("equipment_max_level", "tile", "arena", "boss", "boss_zone", "hero_zones"),
             *("lava_pits", "ground", "guards", "more_enemies", "treasures", "start_enemies"),
-            *("special", "trophy", "campaign_only_abilities", "gold_counts", "entrance_portals"),
+            *(
+                "special",
+                "trophy",
+                "act",
+                "campaign_only_abilities",
+                "gold_counts",
+                "entrance_portals",
+            ),
         )
     )
     | {"extra_treasures": 0},

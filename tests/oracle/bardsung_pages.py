@@ -55,7 +55,10 @@ def special(row: Encounter) -> list[dict[str, Any]] | None:
     if row.floods:
         found.append({**QUARRY, "tiles_in_play_at_least": row.floods})
     rooms = ((row.stokes, HALLS), (row.dark, GALLERY), (row.feeds, KITCHENS))
-    found += [says for has, says in (*rooms, (row.tithes, COUNTING)) if has]
+    quiet = ((row.silent, CHOIR), (row.rings, BELL))
+    found += [says for has, says in (*rooms, (row.tithes, COUNTING), *quiet) if has]
+    if row.freezes:
+        found.append({**BRIDGE, "zones": [*row.freezes]})
     for gift in row.gifts:
         gains = {"every_hero_starts_with": gift.condition} if gift.condition else {}
         places = {"places": gift.terrain, "zones": [*gift.zones]} if gift.terrain else {}
@@ -89,6 +92,9 @@ HALLS = {
 GALLERY = {"every_range_at_most": 1}
 KITCHENS = {"when": LATE, "enemies_without_hero_in_zone_lose": "wound_tokens"}
 COUNTING = {"when": LATE, "party_loses_gold": 1, "without_gold_exhausts_fate": 1}
+CHOIR = {"no_roll_empowered": True}
+BELL = {"when": LATE, "heroes_who_share_a_zone_gain": "fatigue"}
+BRIDGE = {"when": LATE, "places": "drift", "where": "first_zone_without_it"}
 STAIRS = {
     "when": "stairs_placed",
     "where": "mark_of_that_tile",

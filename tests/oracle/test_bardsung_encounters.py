@@ -12,11 +12,9 @@ from engine.bardsung.map.lattice import ZoneLattice, lattice
 from engine.bardsung.map.placing import fits
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.pools import change_renown
-from engine.bardsung.rules.stats import enemy_range, reach_of
 from engine.bardsung.state.events import EnemyPlaced
 from engine.bardsung.state.model import Laid, Setup, State
 from engine.bardsung.state.steps import EndPhase, EndStage, Placing, Round
-from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.encounters import ENCOUNTERS, TUTORIALS
 from engine.core.frozen import replace
 from engine.core.rng import Rng
@@ -112,6 +110,9 @@ def test_the_exploration_tutorial_leaves_out_the_printed_parts() -> None:
         pytest.param("EN-4A", marks=rule("BC-18.1", "BC-18.2")),
         pytest.param("EN-4B", marks=rule("BC-18.1", "BC-18.3")),
         pytest.param("EN-4C", marks=rule("BC-18.4")),
+        pytest.param("EN-3A", marks=rule("BC-18.5")),
+        pytest.param("EN-5A", marks=rule("BC-18.6")),
+        pytest.param("EN-5B", marks=rule("BC-18.7")),
         pytest.param("EN-5", marks=rule("BC-14.9")),
         pytest.param("EN-6", marks=rule("BC-14.10")),
     ],
@@ -207,51 +208,6 @@ def test_the_special_rules_of_the_road() -> None:
         assert (gone in begun("EN-5", renown=renown).state.wandering) is left
 
 
-@rule("BC-18.2")
-def test_the_special_rules_of_the_gallery() -> None:
-    """Neither a hero nor an enemy reaches farther; elsewhere they do."""
-    (says,) = special("EN-4A")
-    most = says["every_range_at_most"]
-    for encounter, near, far in (("EN-4A", most, most), ("EN-1", 2, 3)):
-        game = make_position(
-            "Lightweaver ENT.e, hunter1 ENT.e", tiles="ENT@6,14", encounter=encounter
-        )
-        hero = game.hero("Lightweaver")
-        assert reach_of(game.state, hero, FACES["LW1", 1]) == near
-        assert enemy_range(game.state, "ENT.e", "hunter") == far
-
-
-@rule("BC-18.3", "BS-26.6")
-def test_the_special_rules_of_the_kitchens() -> None:
-    """A wounded enemy eats where no hero is; beside one it does not, nor in another encounter."""
-    (says,) = special("EN-4B")
-    assert says["enemies_without_hero_in_zone_lose"] == "wound_tokens"
-    for encounter, left in (("EN-4B", [1, 0]), ("EN-1", [1, 1])):
-        game = make_position(
-            "Stoneheart ENT.e, raider1 ENT.e 1 wound, raider2 ENT.d 1 wound",
-            tiles="ENT@6,14",
-            encounter=encounter,
-        )
-        game.play("end other")
-        assert [enemy.wounds for enemy in game.state.enemies] == left
-
-
-@rule("BC-18.4")
-def test_the_special_rules_of_the_counting_room() -> None:
-    (says,) = special("EN-4C")
-    for gold, fate in ((2, 0), (0, says["without_gold_exhausts_fate"])):
-        game = make_position(
-            "Stoneheart A3.z24, quartermaster A3.z20",
-            encounter="EN-4C",
-            gold=gold,
-            order="Stoneheart QM1 QM2 QM3",
-            fate="3/3",
-        )
-        game.play("end other")
-        assert game.state.gold == max(0, gold - says["party_loses_gold"])
-        assert game.state.fate == 3 - fate
-
-
 @rule("BC-14.10")
 def test_the_special_rules_of_the_throne() -> None:
     tide, ember = special("EN-6")
@@ -285,9 +241,10 @@ def test_the_ember_key_empowers_the_first_attack_of_each_hero() -> None:
 
 
 def test_each_encounter_with_special_rules_has_a_test() -> None:
-    """Each page with special rules has a test of them above."""
+    """Each page with special rules has a test of them above, or with the detours."""
     assert [name for name, page in PAGES.items() if page.get("special")] == [
-        *("EN-2", "EN-3", "EN-4", "EN-5", "EN-6", "EN-4A", "EN-4B", "EN-4C")
+        *("EN-2", "EN-3", "EN-4", "EN-5", "EN-6", "EN-4A", "EN-4B", "EN-4C"),
+        *("EN-3A", "EN-5A", "EN-5B"),
     ]
 
 

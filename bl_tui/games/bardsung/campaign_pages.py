@@ -59,6 +59,8 @@ def briefing(words: Words, view: View, encounter: str) -> PartPage:
 def _briefing_lines(words: Words, view: View, encounter: str, width: int) -> list[Line]:
     lines = page_lines(words, encounter, width, campaign=True)
     if view.table.setup.scenario == CAMPAIGN:
+        act = words.say(f"act.{ENCOUNTERS[encounter].act}")
+        lines = [*wrap(act, width, Role.TITLE), *lines]
         lines += wrap(_trophies(words, "briefing.trophy", view.table), width)
     lines.append(BLANK)
     lines += wrap(goal_of(words, encounter), width, Role.STRONG)

@@ -137,17 +137,21 @@ def free_empower(state: State, hero: Hero, zone: str) -> str:
 
 
 def may_empower(state: State, hero: Hero) -> bool:
-    """Return whether the hero's attack rolls can be empowered at all (W05, BA08, BC-6.8)."""
+    """Return whether the hero's attack rolls can be empowered (W05, BA08, BC-6.8, BC-18.6)."""
     return not no_empower(state, hero) and not sustained(state, CHOKING_SMOKE, hero.zone)
 
 
 def no_empower(state: State, hero: Hero) -> str:
     """Return the rule that forbids a hero to empower rolls, "" for none.
 
-    A Shaken Nerve (W05) is one; an enemy that hexes is another (BC-6.8).
+    A Shaken Nerve (W05) is one; others are an enemy that hexes (BC-6.8) and a silent place
+    (BC-18.6).
     """
     if penalty(hero, _NO_EMPOWER):
         return "BS-20.2"
+    row = ENCOUNTERS[state.encounter]
+    if row.silent:
+        return row.rule
     hexing = near_knack(state, hero.zone, _HEXING)
     return NATURES[hexing.kind].rule if hexing is not None else ""
 

@@ -137,7 +137,10 @@ class Encounter(Value):
     gifts: effects of keys at the start (BC-14.8). at_stairs: the enemy at the stairs (BC-14.9).
     beside: the companions of the boss (BC-13.7). flood, emboldens: effects of keys in the arena
     (BC-14.10); the second names the key that empowers each hero's first attack roll of a stage.
-    trophy: what the enemies gain by each failed try of a campaign (BC-19.1).
+    trophy: what the enemies gain by each failed try of a campaign (BC-19.1). act: of the campaign
+    (BC-20.1). freezes: zones of the arena to which Drift comes in turn, one in each End phase
+    (BC-18.5). silent: no roll is empowered (BC-18.6). rings: in each End phase heroes who share a
+    zone gain Fatigue (BC-18.7).
     """
 
     id: str
@@ -181,6 +184,10 @@ class Encounter(Value):
     flood: Flood | None = None
     emboldens: Key | None = None
     trophy: Trophy | None = None
+    act: int = 0
+    freezes: Ids = ()
+    silent: bool = False
+    rings: bool = False
 
     def sign(self, symbol: str, keys: Ids = ()) -> str:
         """Return the enemy of a symbol, for a party with some keys, or "".

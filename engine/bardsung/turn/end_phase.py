@@ -24,6 +24,7 @@ from engine.bardsung.rules.stats import (
 from engine.bardsung.state.answers import Pair, pair_of
 from engine.bardsung.state.events import CardMoved
 from engine.bardsung.state.model import Hero, State, change_enemy, with_order
+from engine.bardsung.state.places import zone_of
 from engine.bardsung.state.steps import Ask, EndPhase, EndStage, Suffer
 from engine.bardsung.state.table_events import EndStepBegan, EnemyWounded
 from engine.bardsung.tables.encounters import Encounter, EncounterKind
@@ -176,11 +177,16 @@ def answer_foresight(state: State, step: Ask, option: str) -> Next[State]:
 
 def _other(state: State, step: EndPhase) -> Next[State]:
     """Step 6: everything else (BS-26.6): a quarry fills with Water (BC-14.6), enemies eat in the
-    kitchens (BC-18.3), the Quartermaster takes a gold or, without any, a fate (BC-18.4).
+    kitchens (BC-18.3), the Quartermaster takes a gold or, without any, a fate (BC-18.4), a bell
+    tires heroes who share a zone (BC-18.7).
 
     The Broken Stair has no such effect (BC-14.5).
     """
     flow, row = Flow(_goes_on(state, S.OVER)), page(state)
+    for hero in state.in_play() if row.rings else ():
+        if len(heroes_in(state, hero.zone)) > 1:
+            flow.do(gain, hero.id, "fatigue")
+    flow.do(_freezes, row)
     if row.feeds:
         for enemy in state.enemies:
             if enemy.wounds and not heroes_in(state, enemy.zone):
@@ -195,6 +201,13 @@ def _other(state: State, step: EndPhase) -> Next[State]:
         if not tokens_in(state, "water", mark):
             flow.do(place_token, "water", mark)
     return flow.next()
+
+
+def _freezes(state: State, row: Encounter) -> Next[State]:
+    """Let Drift come to the first zone of the bridge that has none (BC-18.5)."""
+    zones = [zone_of(row.arena, zone) for zone in row.freezes]
+    bare = next((zone for zone in zones if not tokens_in(state, "drift", zone)), "")
+    return place_token(state, "drift", bare) if bare else Next(state)
 
 
 def _over(state: State, step: EndPhase) -> Next[State]:
@@ -212,7 +225,7 @@ def _nobody_plans(state: State) -> bool:
 
 
 def _more(row: Encounter) -> bool:
-    return bool(row.floods) or row.feeds or row.tithes
+    return bool(row.floods or row.freezes) or row.feeds or row.tithes or row.rings
 
 
 IDLE: dict[EndStage, Callable[[State], bool]] = {

@@ -11,7 +11,7 @@ from engine.bots.bardsung.weights import SHOPPING, WISHES
 from engine.bots.protocol import Rated
 from engine.bots.rating import rated
 
-EASIER = ("EN-2", "EN-5")
+EASIER = ("EN-2", "EN-4", "EN-5", "EN-6")
 """The ways that are voted for: the quarry, and none with a detour (BC-14.14, BC-18.1)."""
 SPARE = 17
 """Gold from which a treasure is bought though tokens are missing."""

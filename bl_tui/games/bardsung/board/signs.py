@@ -14,7 +14,7 @@ from engine.core.frozen import replace
 HEROES = tuple(PROFILES)
 TILES = (
     "ENT", *(f"C{n:02}" for n in range(1, 11)), *(f"R{n:02}" for n in range(1, 15)), "TUT", "A1",
-    "A2", "A3",
+    "A2", "A3", "A4", "A5",
 )  # fmt: skip
 """The tiles by their ids, which the board names."""
 LETTERS = {hero: hero[0].upper() for hero in HEROES}

@@ -1,6 +1,6 @@
 """The overview: the whole map, the campaign, the decks, and how it ended; the story cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bl_tui.games.bardsung.board.sides import objective
 from bl_tui.games.bardsung.board.signs import Signs
@@ -110,7 +110,9 @@ def _cell(signs: Signs, zone: ZoneModel | None, cursor: str) -> Iterator[Span]:
 def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
     """Return the encounters of the campaign, the current one marked."""
     lines: list[Line] = [(Span(teller.say("app.overview.road"), Role.TITLE),)]
-    for name in ROAD:
+    for name, begins in road(view, ROAD):
+        if begins:
+            lines += wrap(teller.say(f"act.{begins}"), width, Role.DIM)
         done, role = stands(view, name)
         here = name == view.table.encounter and not done
         mark = teller.glyphs.acts if here else teller.glyphs.done if done else " "
@@ -121,6 +123,18 @@ def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
         lines += wrap(text, width, Role.STRONG if here else role)
     keys = [teller.say(f"flag.{flag}") for flag in view.table.flags if flag in (*Key,)]
     return lines + (wrap(teller.listed(keys), width) if keys else [])
+
+
+def road(view: View, shown: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """Yield each encounter of the campaign that is behind the party, no detour or among those to be
+    shown, with its act if it is the first one of it, else 0."""
+    act = 0
+    for name in ROAD:
+        if name in DETOURS and name not in shown and not stands(view, name)[0]:
+            continue
+        begins = ENCOUNTERS[name].act
+        yield name, begins if begins != act else 0
+        act = begins
 
 
 def stands(view: View, name: str) -> tuple[bool, Role]:
@@ -182,13 +196,15 @@ def deck_lines(teller: Teller, view: View, width: int) -> list[Line]:
 
 
 def road_panel(scene: Scene, width: int, _: int) -> list[Line]:
-    """Return all encounters in their order, the next candidates with their summary, and the
-    party."""
+    """Return the encounters in their order, without detours that are no choice now; the next
+    candidates with their summary, and the party."""
     teller, view = scene.teller, scene.view
     offered = [action.option for action in view.actions if isinstance(action, a.Choose)]
     next_up = [name for name in offered if name in ENCOUNTERS] or [view.table.encounter]
     lines: list[Line] = []
-    for name in ROAD:
+    for name, begins in road(view, next_up):
+        if begins:
+            lines += wrap(teller.say(f"act.{begins}"), width, Role.DIM)
         done, role = stands(view, name)
         sign = teller.glyphs.done if done else ""
         link = ""

@@ -30,12 +30,16 @@ ROAD = tuple(row.id for row in ENCOUNTERS.values() if not row.tutorial)
 FIRST = next(iter(ROAD))
 """Where the campaign begins."""
 DETOURS = tuple(
-    way
-    for row in ENCOUNTERS.values()
-    for way in row.following
-    if {*row.following}.intersection(ENCOUNTERS[way].following)
+    dict.fromkeys(
+        way
+        for row in ENCOUNTERS.values()
+        for way in row.following
+        if {*row.following}.intersection(ENCOUNTERS[way].following)
+    )
 )
 """Encounters that lead to what could have been chosen in their place (BC-18.1)."""
+ACTS = tuple(dict.fromkeys(ENCOUNTERS[name].act for name in ROAD))
+"""The acts of the campaign in their order (BC-20.1)."""
 
 CAMPAIGN = "campaign"
 """The scenario of all encounters in turn."""
@@ -69,7 +73,7 @@ def decks_of(encounter: str) -> dict[str, tuple[str, ...]]:
 def check(row: Encounter) -> None:
     """Raise UnknownWord if an encounter names what does not exist."""
     zones = [zone for zone, _ in tiles()[row.arena].zones] if row.arena in tiles() else []
-    spots = (*row.guards, *row.ground)
+    spots = (*row.guards, *row.ground, *(("drift", zone) for zone in row.freezes))
     own = row.dungeon or Dungeon((), (), (), ())
     flooded = () if row.flood is None else (row.flood.exhausts,)
     without = () if row.unsung is None else (row.unsung.without,)

@@ -20,4 +20,5 @@ ENCOUNTER = Encounter(
     alone=Grown(xp=3),
     more=(0, 2, 2, 2, 2),
     trophy=Trophy(("brute",), AspectNumber.SPEED),
+    act=1,
 )

@@ -22,9 +22,10 @@ ENCOUNTER = Encounter(
     level=2,
     flag=TIDE,
     treasures=1,
-    following=("EN-4",),
+    following=("EN-4", "EN-3A"),
     alone=Grown(xp=6, gold=5),
     more=(0, 1, 3, 2, 3),
     floods=4,
     trophy=Trophy(("shaman",), AspectNumber.RANGE),
+    act=1,
 )

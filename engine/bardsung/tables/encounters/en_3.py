@@ -21,9 +21,10 @@ ENCOUNTER = Encounter(
     gold=8,
     level=2,
     flag=EMBER,
-    following=("EN-4",),
+    following=("EN-4", "EN-3A"),
     alone=Grown(xp=6, gold=5),
     more=(0, 2, 3, 3, 3),
     stokes=True,
     trophy=Trophy(("berserker",), AspectNumber.TOUGHNESS),
+    act=1,
 )

@@ -25,4 +25,5 @@ ENCOUNTER = Encounter(
         Gift(EMBER, condition=Condition.BLESSING),
     ),
     trophy=Trophy(("slaughterbeast",), AspectNumber.TN),
+    act=1,
 )

@@ -22,4 +22,5 @@ ENCOUNTER = Encounter(
     more=(0, 2, 3, 3, 4),
     dark=True,
     trophy=Trophy(("shadow",), AspectNumber.TN),
+    act=2,
 )

@@ -22,4 +22,5 @@ ENCOUNTER = Encounter(
     more=(0, 2, 3, 3, 4),
     feeds=True,
     trophy=Trophy(("brute",), AspectNumber.SPEED),
+    act=2,
 )

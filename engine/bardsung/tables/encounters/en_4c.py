@@ -20,4 +20,5 @@ ENCOUNTER = Encounter(
     ground=(("rubble", "z12"), ("rubble", "z32")),
     tithes=True,
     trophy=Trophy(("quartermaster",), AspectNumber.TN),
+    act=2,
 )

@@ -29,11 +29,12 @@ ENCOUNTER = Encounter(
     xp=4,
     gold=10,
     level=3,
-    following=("EN-6",),
+    following=("EN-6", "EN-5A", "EN-5B"),
     alone=Grown(xp=13, gold=20, upgrades=(2, 2), flags=(TIDE,), treasures=3),
     more=(0, 1, 3, 3, 3),
     at_stairs="butcher",
     unsung=Unsung(most=1, without="WE1"),
     sung=Sung(least=5, token="potion"),
     trophy=Trophy(("butcher",), AspectNumber.SPEED),
+    act=2,
 )

@@ -27,4 +27,5 @@ ENCOUNTER = Encounter(
     flood=Flood(TIDE, "z23", exhausts="FG3"),
     emboldens=EMBER,
     trophy=Trophy(("king", "molten_king"), AspectNumber.TN),
+    act=3,
 )

@@ -8,11 +8,13 @@ from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.checks import known
 from engine.bardsung.tables.enemies import (
     butcher,
+    choirmaster,
     dungeon,
     king,
     lairs,
     quartermaster,
     slaughterbeast,
+    tollkeeper,
     wandering,
 )
 from engine.bardsung.tables.enemy_cards import Boss, EnemyAttack, InitiativeCard, Knack, Side
@@ -29,6 +31,8 @@ ENEMY_CARDS: dict[str, InitiativeCard] = {
         *slaughterbeast.CARDS,
         *king.CARDS,
         *quartermaster.CARDS,
+        *tollkeeper.CARDS,
+        *choirmaster.CARDS,
     )
 }
 """Every initiative card other than heroes', by its id."""
@@ -40,7 +44,14 @@ KNACKS = {
 }
 """The same for each knack: the kinds that have it."""
 BOSSES: dict[str, Boss] = {
-    row.id: row for row in (*slaughterbeast.BOSSES, *king.BOSSES, *quartermaster.BOSSES)
+    row.id: row
+    for row in (
+        *slaughterbeast.BOSSES,
+        *king.BOSSES,
+        *quartermaster.BOSSES,
+        *tollkeeper.BOSSES,
+        *choirmaster.BOSSES,
+    )
 }
 """Bosses by their reference cards; the King's stage 2 is his other side (BC-13.3)."""
 SECOND_STAGES = tuple(row.then.boss for row in BOSSES.values() if row.then is not None)
