@@ -40,7 +40,7 @@ def road_of(scene: Scene) -> str:
     return text_of(panel_lines(replace(scene, panel=panel), 80, 24))
 
 
-@rule("BC-14.14")
+@rule("BC-14.14", "BC-20.1")
 def test_a_vote_shows_the_road_and_a_summary_of_each_choice() -> None:
     """What is behind the party is ticked off; each way that is offered has its number."""
     vote = (Aftermath(won=True, stage=AfterStage.VOTE, left=ALL[:4]),)
@@ -52,7 +52,10 @@ def test_a_vote_shows_the_road_and_a_summary_of_each_choice() -> None:
     for number, name, told in ((1, "Drowned Quarry", "brass key"), (2, "Smouldering", "iron key")):
         place = next(n for n, line in enumerate(lines) if f"{number} The {name}" in line)
         assert told in " ".join(lines[place + 1 : place + 3])
-    assert ticked not in "".join(lines[2:])
+    acts = [line.strip() for line in lines if line.startswith(" Act")]
+    assert acts == ["Act I: Under the Hill", "Act II: The Garrison", "Act III: The Crown"]
+    assert "The Toll Bridge" not in "".join(lines)  # no choice yet
+    assert ticked not in "".join(lines[3:])
 
 
 def test_before_departure_the_whole_road_is_still_open() -> None:

@@ -138,7 +138,8 @@ def test_a_listener_hears_the_outcome_and_the_next_briefing_once(
         leads_on = [x for x in typed if x in ("done", "choose EN-2") or x.startswith("choose TA")]
         heard += dialogue.hear(leads_on[0])
     begins = heard.index("The Drowned Quarry")
-    assert heard[begins + 1].startswith("The quarry pumps stopped")
+    assert heard[begins + 1] == "Act I: Under the Hill"
+    assert heard[begins + 2].startswith("The quarry pumps stopped")
     assert any(line.startswith("Goal: find the stairs") for line in heard[begins:])
     (again, *_) = dialogue.hear("briefing")
     assert again == "The Drowned Quarry"

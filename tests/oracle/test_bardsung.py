@@ -1,5 +1,6 @@
 """Bardsung: every field of heroes, abilities, gear, enemies, aspects, cards, tiles, encounters."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -111,9 +112,8 @@ def test_an_encounter_ends_with_the_words_of_its_page(name: str) -> None:
     """A message goes on after a colon, so that it has a semicolon where the page has a stop."""
     printed = ENCOUNTER_SHEET.entries[name].get("outcome", "")
     told = said(f"event.EncounterEnded.{name}.won", rule="-").partition(" (")[0]
-    assert not printed or told == printed[0].lower() + printed[1:].rstrip(".").replace(
-        ". B", "; b"
-    ).replace(". S", "; s")
+    whole = printed[:1].lower() + printed[1:].rstrip(".")
+    assert not printed or told == re.sub(r"\. (\w)", lambda stop: f"; {stop[1].lower()}", whole)
 
 
 def test_the_campaign_ends_by_renown_as_printed() -> None:

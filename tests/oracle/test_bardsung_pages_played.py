@@ -94,7 +94,10 @@ def test_an_arena_begins_as_its_page_says(page: str, many: int, alone: bool) -> 
 @pytest.mark.parametrize("page", BOSSES)
 def test_keys_and_the_page_place_the_terrain_of_an_arena(page: str, key: str) -> None:
     said = PAGES[page]
-    ground = [(OURS.get(spot["element"], spot["element"]), spot["zone"]) for spot in said["ground"]]
+    ground = [
+        (OURS.get(spot["element"], spot["element"]), spot["zone"])
+        for spot in said.get("ground", ())
+    ]
     ground += [("lava", zone) for zone in said.get("lava_pits", [])]
     gifts = [gift for gift in said["special"] if gift.get("flag") == key]
     ground += [(gift["places"], zone) for gift in gifts for zone in gift.get("zones", ())]
@@ -235,7 +238,7 @@ def test_water_rises_only_where_the_page_says(page: str) -> None:
     for many in range(1, len(tiles) + 1):
         game = make_position("Stoneheart ENT.e", tiles=" ".join(tiles[:many]), encounter=page)
         game.play("end other")
-        assert bool(game.state.tokens) is (many >= fewest)
+        assert any(token.kind == "water" for token in game.state.tokens) is (many >= fewest)
 
 
 @rule("BC-14.7")

@@ -110,7 +110,7 @@ def _cell(signs: Signs, zone: ZoneModel | None, cursor: str) -> Iterator[Span]:
 def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
     """Return the encounters of the campaign, the current one marked."""
     lines: list[Line] = [(Span(teller.say("app.overview.road"), Role.TITLE),)]
-    for name, begins in road(view, ROAD):
+    for name, begins in road(view, ROAD if view.over is None else ()):
         if begins:
             lines += wrap(teller.say(f"act.{begins}"), width, Role.DIM)
         done, role = stands(view, name)
