@@ -12,6 +12,7 @@ _OWN = {
     "giant_spider": "Sp",
     "hook_horror": "Hh",
     "slaughterbeast": "Sb",
+    "choirmaster": "Cm",
     "molten_king": "Mk",
     "ettin": "En",
     "reaper": "Rp",
