@@ -16,6 +16,7 @@ from bl_tui.host.bans import (
 )
 from bl_tui.host.errands import USAGE, Denied, figures_told, shown
 from bl_tui.host.limits import owner_of
+from bl_tui.host.notices.configured import FILE as CONFIGURATION
 from bl_tui.host.people import codes, names
 from bl_tui.host.place import Connected, Host, PlayerLine
 from bl_tui.host.tables.archive import DELETED, put_away
@@ -309,10 +310,13 @@ class Admin:
         return self._done("cli.admin.drains", minutes=-(-span // 60))
 
     def _reload(self, arguments: Sequence[str]) -> Rows:
-        """Read the files of invitations and owners again."""
+        """Read the files of invitations, owners and the configuration again."""
         self._usage("reload", not arguments)
         try:
             keys, codes, owners = self._host.reload()
         except ValueError as error:
-            raise Denied(self._say("cli.admin.unread", line=error.args[0])) from error
+            wrong = error.args[0]
+            if wrong == CONFIGURATION:
+                raise Denied(self._say("cli.admin.unread.file", file=wrong)) from error
+            raise Denied(self._say("cli.admin.unread", line=wrong)) from error
         return self._done("cli.admin.reloaded", keys=keys, codes=codes, owners=owners)

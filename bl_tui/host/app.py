@@ -12,6 +12,7 @@ from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.table.outfit import Outfit
 from bl_tui.table.session.state import noticed
+from bl_tui.terminal.desktop_notice import desktop_notice
 
 BELL = "\a"
 TITLE = "\x1b]2;{}\a"
@@ -78,8 +79,11 @@ class HostedApp(GameApp):
         driver, call = self._driver, self._visitor.call
         if driver is None or self.is_headless:
             return
+        words = self.outfit.words
         if due and call in ("both", "bell"):
             driver.write(BELL)
+            environ = self._program.start.environ
+            driver.write(desktop_notice(environ, words.say("app.company.title.due")))
         if call in ("both", "title"):
             message = "app.company.title.due" if due else "app.company.title"
-            driver.write(TITLE.format(self.outfit.words.say(message)))
+            driver.write(TITLE.format(words.say(message)))

@@ -7,16 +7,20 @@ from typing import Any
 
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
+from bl_tui.host.notices.wishes import SWITCHES, Wishes, changed, keep_wishes, read_wishes
 from bl_tui.host.screens.telling import holder_told, standing, title_of
 from bl_tui.host.tables import invitations
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import OPEN, Holder, Seating
 from bl_tui.host.tables.shared import SharedTable
+from bl_tui.play.remembered import Remembered
 from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
+from bl_tui.words.refusals import reason
 from bl_tui.words.signs import legible
 from engine.bots.roster import roster_of
+from engine.core.frozen import fields_of
 from saves.errors import SaveError
 from saves.guard import counted, guarded
 
@@ -54,6 +58,7 @@ class Errands:
     ) -> None:
         self._words, self._hall, self._player = words, hall, player
         self._knows = knows
+        self._remembered: Remembered | None = None
         self._figures: Callable[[], Mapping[str, object]] | None = None
         self._operate: Callable[[Sequence[str], bool], list[str]] | None = None
         self.called = ""
@@ -65,6 +70,8 @@ class Errands:
             "accept": self._accept,
             "decline": self._decline,
             "watch": self._watch,
+            "next": self._next,
+            "notices": self._notices,
             "status": self._status,
             "admin": self._admin,
         }
@@ -77,6 +84,10 @@ class Errands:
         """Allow the commands of the owner: `status` returns the figures of the host, and `admin`
         runs the commands of an operator."""
         self._figures, self._operate = status, admin
+
+    def serve_notices(self, remembered: Remembered) -> None:
+        """Allow the command about notices: `remembered` keeps the player's wishes."""
+        self._remembered = remembered
 
     def run(self, command: str) -> Reply:
         """Run a command."""
@@ -240,6 +251,46 @@ class Errands:
         except SaveError as error:
             raise Denied(self._say(error.code)) from error
         return [self._row(table.plan), *position]
+
+    # --- next -------------------------------------------------------------------------------
+
+    def _next(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Return the table that has waited longest for the player; a terminal opens it."""
+        self._usage("next", not arguments)
+        table = self._hall.next_for(self._player)
+        if table is None:
+            raise Denied(self._say("cli.errand.next.none"))
+        if as_json:
+            return [json.dumps(facts(table.plan))]
+        return [self._row(table.plan), self._say("cli.errand.next.terminal")]
+
+    # --- notices ----------------------------------------------------------------------------
+
+    def _notices(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Return the player's wishes about notices, after a change of them."""
+        if self._remembered is None or not self._player:
+            raise Denied(self._say("cli.errand.notices.none"))
+        wishes = read_wishes(self._remembered)
+        if arguments:
+            wanted = changed(wishes, arguments)
+            self._usage("notices", wanted is not None)
+            if arguments[0] in SWITCHES and len(arguments) > 1:
+                self._table(arguments[1])
+            wishes = wanted or wishes
+            try:
+                keep_wishes(self._remembered, wishes)
+            except OSError as error:
+                raise Denied(
+                    self._say("cli.admin.failed", reason=reason(self._words, error))
+                ) from error
+        return [json.dumps(fields_of(wishes))] if as_json else self._wishes(wishes)
+
+    def _wishes(self, wishes: Wishes) -> list[str]:
+        say = self._say
+        hours = " ".join(filter(None, (wishes.quiet, wishes.zone))) or "-"
+        silent = " ".join(name for name in wishes.silent if name in self._hall.tables) or "-"
+        places = {"hours": hours, "address": wishes.address or "-", "tables": silent}
+        return [say("cli.errand.notices.on" if wishes.on else "cli.errand.notices.off", **places)]
 
     # --- status -----------------------------------------------------------------------------
 

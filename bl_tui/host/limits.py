@@ -257,7 +257,7 @@ class AddressGate:
 
 # --- the environment of a client ----------------------------------------------------------------
 
-SHARED = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")
+SHARED = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR", "LC_TERMINAL", "TERM_PROGRAM")
 """The variables of a player's environment that are used; the others are private."""
 
 

@@ -68,7 +68,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self._term = self.player = ""
         self._command: str | None = None
         self._wanted = ""
-        """The id of the table to watch."""
+        """The id of the table to open."""
         self._last = ""
         """Why the host ends this line, as the end of a message."""
         self.heard = monotonic()
@@ -292,6 +292,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
             self._app = None
             app.end_visit()
             self._host.hall.leave(name)
+            self._host.outbox.left(name, self.heard)
         if app.failure is not None:
             self._host.log("error", player=name, error=repr(app.failure))
             return self._say(app.outfit.words, "cli.host.failed")
@@ -302,9 +303,14 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     # --- commands ---------------------------------------------------------------------------
 
     def _wants_screen(self, words: Words) -> bool:
-        """Return whether a client with a terminal wants to watch an existing table."""
+        """Return whether a client with a terminal wants to open an existing table."""
         with suppress(ValueError):
             name, rest, as_json = taken_apart(self._command or "")
+            if name == "next" and not rest and not as_json and self._term not in DUMB:
+                player = self._host.accounts.name_of(self.key) or ""
+                table = self._host.hall.next_for(player)
+                self._wanted = "" if table is None else table.plan.id
+                return table is not None
             if name == "watch" and len(rest) == 1 and not as_json and self._term not in DUMB:
                 self._wanted = rest[0] if rest[0] in self._host.hall.tables else ""
                 return bool(self._wanted)
@@ -319,6 +325,8 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
             return self._say(words, "cli.host.too_fast", seconds=ceil(wait))
         self._way.used()
         errands = Errands(words, host.hall, name or "", host.accounts.known)
+        if host.outbox.command and name:
+            errands.serve_notices(Remembered(host.folder / "players" / name / REMEMBERED_FILE))
         if self.key in host.owners:
             admin = Admin(host, words, name or self.key)
             errands.serve_owner(host.status, admin.run)
@@ -362,6 +370,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         table, why = redeem(self._host, self._way.user, name, time())
         visitor.wants = table or self._wanted
         visitor.greeting = words.say(f"cli.host.join.{why}") if why else ""
+        visitor.sends_notices = bool(self._host.outbox.command)
         app = HostedApp(program, visitor)
         app.driver_class = driver_for(self)  # type: ignore[assignment]
         app.be_one_of_many()

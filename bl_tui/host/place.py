@@ -18,6 +18,8 @@ from bl_tui.host.errands import ANYBODY, BOT, ME
 from bl_tui.host.figures import HostFigures, process
 from bl_tui.host.invited import Invited, read_lines
 from bl_tui.host.limits import AddressGate, Limits, owner_of
+from bl_tui.host.notices.configured import notify_command
+from bl_tui.host.notices.outbox import Outbox
 from bl_tui.host.people import guests, names
 from bl_tui.host.people.codes import Codes, open_seats
 from bl_tui.host.stalls import StallWatch
@@ -106,8 +108,7 @@ class Host:
         """Read the accounts; `owners` are fingerprints, and `words` is the language for unknown
         clients. Raises OSError, ValueError."""
         self.folder, self.games = folder, games
-        self.limits = limits
-        self.invited = invited
+        self.limits, self.invited = limits, invited
         self.owners = frozenset(owners)
         self.accounts = Accounts(folder, reserved())
         self.gate = AddressGate(limits)
@@ -125,6 +126,7 @@ class Host:
         self.hall = Hall(folder / "tables", games, self.log, __version__, limits)
         self.bans, self.codes = Restrictions(folder), Codes(folder)
         self.hall.is_muted = lambda player: self.bans.has(MUTED, player, time())
+        self.outbox = Outbox(folder, self.hall, self.log, words)
         self._ends_at: float | None = None
         """When a host that drains ends, None if it does not drain."""
         self.on_end: Callable[[], object] = lambda: None
@@ -286,10 +288,12 @@ class Host:
             self.announce("cli.host.drains", minutes=-(-seconds // 60))
 
     def reload(self) -> tuple[int, int, int]:
-        """Read the files of invitations and owners again; return how many keys and codes are
-        invited, and how many keys the owners have. Raises OSError, ValueError."""
+        """Read the files of invitations, owners and the configuration again; return how many keys
+        and codes are invited, and how many keys the owners have. Raises OSError, ValueError."""
+        notify = notify_command(self.folder)
         keys, codes = self.invited.counted()
         self.owners = frozenset(owners_of(self.folder, Path.home()))
+        self.outbox.command = notify
         return keys, codes, len(self.owners)
 
     async def watch(self) -> None:

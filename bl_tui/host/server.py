@@ -84,10 +84,8 @@ async def serve(
     host.stalls.start()
     ready(server.get_port(), key.get_fingerprint())
     archiving = keep_archiving(host.hall, host.folder, host.limits.archive)
-    tasks = [
-        loop.create_task(job)
-        for job in (host.hall.run(), host.watch(), archiving, keep_metrics(host, metrics))
-    ]
+    jobs = (host.hall.run(), host.watch(), host.outbox.run(), archiving)
+    tasks = [loop.create_task(job) for job in (*jobs, keep_metrics(host, metrics))]
     await done.wait()
     server.close()
     desk.close()

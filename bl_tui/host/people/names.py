@@ -25,6 +25,7 @@ def rename(host: "Host", old: str, new: str, now: float) -> None:
     folder = host.folder / PLAYERS
     if (folder / old).exists() and not (folder / new).exists():
         (folder / old).rename(folder / new)
+    host.outbox.rename(old, new)
     for table in host.hall.tables.values():
         table.rename(old, new)
     host.bans.rename(old, new, now)

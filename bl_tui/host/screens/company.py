@@ -1,6 +1,6 @@
 """The people at a shared table, the chat, and the requests to the other players."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from bl_tui.boards.board_model import Box
@@ -44,6 +44,11 @@ class CompanyScreen(ListScreen[bool | None]):
         """`saying`: begin with a line to type in."""
         super().__init__(outfit)
         self._shared, self._visitor = shared, visitor
+        self._switches: dict[str, Callable[[], None]] = {
+            "mute": visitor.mute,
+            "call": visitor.next_call,
+            "notices": partial(visitor.switch_notices, shared.plan.id),
+        }
         self.menu = Menu(self._items())
         if saying:
             self.say()
@@ -74,6 +79,10 @@ class CompanyScreen(ListScreen[bool | None]):
             MenuItem("mute", say("app.company.mute"), muted),
             MenuItem("call", say("app.company.call"), call),
         ]
+        if self._visitor.sends_notices and plan.seats_of(self._player):
+            wants = self._visitor.wishes.wants(plan.id)
+            heard = say("app.company.notices.on" if wants else "app.company.notices.off")
+            items.append(MenuItem("notices", say("app.company.notices"), heard))
         return tuple(items)
 
     def _of_player(self) -> list[MenuItem]:
@@ -179,10 +188,8 @@ class CompanyScreen(ListScreen[bool | None]):
             offers.answer(shared, player, number, agrees=name.startswith(AGREE))
         elif name == "go_on":
             offers.go_on(shared, player)
-        elif name == "mute":
-            self._visitor.mute()
-        elif name == "call":
-            self._visitor.next_call()
+        elif name in self._switches:
+            self._switches[name]()
         else:
             self.say()
         self.look()

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from contextlib import suppress
 
+from bl_tui.host.notices.wishes import Wishes, changed, keep_wishes, read_wishes
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.shared import News
 from bl_tui.play.remembered import Remembered
+from engine.core.frozen import replace
 
 PART = "host"
 CALLS = ("both", "bell", "title", "off")
@@ -23,6 +25,8 @@ class Visitor:
         self.knows = knows
         self.leaving: list[Callable[[], None]] = []
         """Functions to call at the end of the session; each may be called twice."""
+        self.sends_notices = False
+        """Whether the host sends notices to players who are away."""
         self.wants = ""
         """The id of the table that they want to open, "" for the one that waits for them."""
 
@@ -51,6 +55,18 @@ class Visitor:
     def next_call(self) -> None:
         """Change to the next way of calling."""
         self._keep(call=CALLS[(CALLS.index(self.call) + 1) % len(CALLS)])
+
+    @property
+    def wishes(self) -> Wishes:
+        """The player's wishes about notices."""
+        return read_wishes(self._remembered)
+
+    def switch_notices(self, table: str) -> None:
+        """Stop the notices of a table, or begin them again."""
+        wishes = self.wishes
+        words = ("off", table) if wishes.wants(table) else ("on", table)
+        with suppress(OSError):
+            keep_wishes(self._remembered, replace(changed(wishes, words) or wishes, on=True))
 
     def mute(self) -> None:
         """Mute the chat, or unmute it."""
