@@ -1,6 +1,7 @@
 """The first line of a save: which game this is, and all that is needed to play it again."""
 
 import unicodedata
+from hashlib import sha256
 from typing import Any
 
 import orjson
@@ -16,6 +17,8 @@ MAGIC = b'{"schema":'
 """The bytes with which every save begins."""
 
 NAME_LENGTH = 100
+PLEDGE_LENGTH = 32
+"""Signs of a hash: two seeds with the same one cannot be prepared, and it fits beside the chat."""
 
 
 @record
@@ -70,7 +73,7 @@ class Header:
     people. `origin` is the position at which the game began, None for its usual beginning; `start`
     is then the raw state of that position, if set-up and seed do not lead to it. `settled` is the
     end on which the players agreed, None while they play by the rules; `match` is the other battle
-    of a match.
+    of a match; `pledge` is the hash of the seed that a host announced, "" for none.
     """
 
     schema: int
@@ -88,9 +91,20 @@ class Header:
     start: Any = None
     settled: Settled | None = None
     match: Match | None = None
+    pledge: str = ""
 
 
 _converter = strict_converter()
+
+
+def pledge_of(seed: str) -> str:
+    """Return the hash by which a host is bound to a seed before it shows it: the first half of the
+    SHA-256 of its text.
+
+    >>> pledge_of("ford")
+    'b2808c947ea04c193e096f4923d13599'
+    """
+    return sha256(seed.encode()).hexdigest()[:PLEDGE_LENGTH]
 
 
 def dump_header(header: Header) -> bytes:

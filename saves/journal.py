@@ -178,7 +178,7 @@ class Journal:
         if self._is_as_left():
             return
         saved, header, record = self._record, self._header, self._tail.record
-        writer = LineWriter(codec(header.game), now)
+        writer = LineWriter(codec(header.game), now, header.pledge)
         origin = header.origin
         if self._tail.offset:
             origin = GameOrigin(self.path.stem, self._tail.offset)

@@ -269,7 +269,7 @@ class Replayer:
             self._compare(state, shots.get(offset))
             reached = offset
             for number, act in script.acts[offset:]:
-                entry = self._entry(state, act, number, foreign=start.foreign)
+                entry = self.entry(state, act, number, foreign=start.foreign)
                 entries.append(entry)
                 reached, state = act.n, entry.state
                 if again := script.redraws.get(act.n):
@@ -283,7 +283,7 @@ class Replayer:
         played = replace(start, entries=tuple(entries), redrawn=tuple(redrawn))
         return Replay(played, offset, reached, error)
 
-    def _entry(self, state: Any, act: ActLine, number: int, *, foreign: bool) -> AnyEntry:
+    def entry(self, state: Any, act: ActLine, number: int, *, foreign: bool) -> AnyEntry:
         """Play one action again. Raises SaveError if it is illegal or leads elsewhere."""
         saved = self._codec.saved
         seat, action = saved.seat(act.side), self._load(act.action, saved.action, number)

@@ -24,7 +24,7 @@ from saves.files import (
     write_whole,
 )
 from saves.games import game_of
-from saves.header import MAGIC, GameOrigin, Match, clean
+from saves.header import MAGIC, GameOrigin, Match, clean, pledge_of
 from saves.journal import Journal, keep_room, next_path
 from saves.lines import as_written, reseal
 from saves.raw_lines import read_raw_lines
@@ -74,6 +74,8 @@ class Store:
         self._program = program
         self.most = 0
         """Saves that the folder may have; 0: as many as you like."""
+        self.pledges = False
+        """Whether new saves say that the hash of their seed was announced (`saves.proving`)."""
         self.indexed = False
         """Whether the contents of the saves are kept in a file (`saves.index`)."""
         self._index: SaveIndex | None = None
@@ -152,7 +154,8 @@ class Store:
         again.
         """
         saved = game_of(record.state)
-        writer = LineWriter(codec(saved.game.name), now)
+        pledge = pledge_of(record.seed) if self.pledges else ""
+        writer = LineWriter(codec(saved.game.name), now, pledge)
         header, base, tail = new_save(writer, record, name, self._program, seats, origin, match)
         journal = Journal(self._free(header.battle, now), header, tail, None, base)
         journal.most = self.most
@@ -184,7 +187,7 @@ class Store:
     def _of_a_copy(self, loaded: Loaded, now: int) -> Journal:
         """Return the journal of a new save that begins with what could be read of another."""
         header, record = loaded.header, loaded.record
-        writer = LineWriter(codec(header.game), now)
+        writer = LineWriter(codec(header.game), now, header.pledge)
         origin = GameOrigin(loaded.path.stem, loaded.n)
         made, base, tail = new_save(
             writer, record, header.name, self._program, header.seats, origin, header.match

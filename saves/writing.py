@@ -52,10 +52,12 @@ class Tail(Value):
 
 @record
 class LineWriter(Value):
-    """The needs of every line: the game's codec and the time."""
+    """The needs of every line: the game's codec and the time; and of a host's game its pledge."""
 
     codec: Codec
     now: int
+    pledge: str = ""
+    """The hash of the seed that the header of a new save announces."""
 
     def act(self, n: int, entry: AnyEntry, rules: int) -> ActLine:
         """Return the line of an action."""
@@ -116,6 +118,7 @@ def new_save(
         origin=origin,
         start=None if origin is None else _own_start(writer.codec, record),
         match=match,
+        pledge=writer.pledge,
     )
     line, last = seal(dump_header(header), "")
     tail = Tail(replace(record, entries=(), redrawn=()), len(line), last, 0, header.rules)

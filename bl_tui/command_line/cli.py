@@ -133,6 +133,13 @@ def build(words: Words, games: Games) -> click.Group:
             option(["--position"], is_flag=True, help=words.say("cli.option.positions")),
             as_json,
         ),
+        command(
+            "verify",
+            _verify,
+            argument(["save"], metavar="SAVE"),
+            option(["--hash", "noted"], default="", help=words.say("cli.option.hash")),
+            as_json,
+        ),
         command("edit", _edit, argument(["name"], metavar="ADVENTURE|FILE|NAME")),
         command("check", _check, files),
         command(
@@ -333,6 +340,13 @@ def _analyse(
     from bl_tui.command_line.analysis import analyse
 
     return analyse(start, save, seconds, again=again, positions=position, as_json=as_json)
+
+
+@click.pass_obj
+def _verify(start: Any, save: str, noted: str, as_json: bool) -> int:
+    from bl_tui.command_line.report import verify
+
+    return verify(start, save, noted, as_json=as_json)
 
 
 @click.pass_obj

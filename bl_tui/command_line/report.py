@@ -1,9 +1,10 @@
 """`bl-tui report` and `record`: a saved game, a position or all finished games as text."""
 
 from functools import partial
+from pathlib import Path
 
 from bl_tui.command_line.console import find, tell_file
-from bl_tui.command_line.printing import complain, say
+from bl_tui.command_line.printing import complain, say, say_json
 from bl_tui.command_line.startup import GOOD, ChosenScenario, Start
 from bl_tui.forms import report_text
 from bl_tui.forms.finished.battle_record import told
@@ -11,9 +12,12 @@ from bl_tui.forms.finished.exported import as_csv, as_markdown
 from bl_tui.forms.records import records_of
 from bl_tui.play.lobby import RATED_FILE
 from bl_tui.play.preferences import config_dir
-from engine.core.frozen import replace
-from saves.guard import counted
+from engine.core.frozen import fields_of, replace
+from saves.errors import SaveError, system_error
+from saves.files import LONGEST, read_file
+from saves.guard import counted, guarded
 from saves.positions import is_position
+from saves.proving import Unproved, prove
 from saves.reading import Loaded
 from saves.summary import Summary, summarise
 
@@ -50,6 +54,31 @@ def _summary(start: Start, loaded: Loaded, listed: Summary | None) -> Summary:
     header, saved = loaded.header, start.games[loaded.header.game].saved
     known = report_text.summary_of(saved, loaded.record, loaded.path, listed.time, header.settled)
     return replace(known, n=loaded.n, name=header.name, seats=header.seats, origin=header.origin)
+
+
+def verify(start: Start, word: str, noted: str, *, as_json: bool) -> int:
+    """Prove that the dice and decks of a saved game follow from its seed; return the exit code.
+
+    `noted` is the hash that the player noted at the table, "" for none.
+    """
+    say_it, path = start.words.say, Path(word)
+    try:
+        path = start.store.find(word)
+        with guarded(True, path, (SaveError, OSError, Unproved)):
+            proof = prove(read_file(path, LONGEST), path, noted.replace(" ", "").lower())
+    except Unproved as why:
+        return start.no(f"cli.verify.no.{why.code}", file=path.name, line=why.line)
+    except SaveError as error:
+        return start.no_save(error)
+    except OSError as error:
+        return start.no_save(system_error(error, path))
+    facts = fields_of(proof)
+    if as_json:
+        say_json(facts)
+        return GOOD
+    kind = "noted" if noted else "announced" if proof.announced else "local"
+    say(say_it("cli.verify.good", **facts), say_it(f"cli.verify.{kind}", **facts))
+    return GOOD
 
 
 def tell_record(start: Start, form: str) -> int:

@@ -392,5 +392,5 @@ def clock() -> int:
 
 
 def fresh_seed() -> str:
-    """Return a random seed."""
-    return urandom(8).hex()
+    """Return a random seed, too long to be guessed from its hash."""
+    return urandom(16).hex()

@@ -7,7 +7,7 @@ from typing import Any
 
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
-from bl_tui.host.notices.wishes import SWITCHES, Wishes, changed, keep_wishes, read_wishes
+from bl_tui.host.notices.wishes import SWITCHES, NoticeWishes, changed, keep_wishes, read_wishes
 from bl_tui.host.screens.telling import holder_told, standing, title_of
 from bl_tui.host.tables import invitations
 from bl_tui.host.tables.bounds import NoTable
@@ -71,6 +71,7 @@ class Errands:
             "decline": self._decline,
             "watch": self._watch,
             "next": self._next,
+            "save": self._save,
             "notices": self._notices,
             "status": self._status,
             "admin": self._admin,
@@ -252,6 +253,19 @@ class Errands:
             raise Denied(self._say(error.code)) from error
         return [self._row(table.plan), *position]
 
+    # --- save -------------------------------------------------------------------------------
+
+    def _save(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Return the save of a finished game, which shows its seed and all hands."""
+        self._usage("save", len(arguments) == 1)
+        table = self._table(arguments[0])
+        if table.plan.goes_on:
+            raise Denied(self._say("cli.errand.save.goes_on", id=table.plan.id))
+        try:
+            return table.text().splitlines()
+        except (OSError, SaveError) as error:
+            raise Denied(self._say("cli.errand.save.none", id=table.plan.id)) from error
+
     # --- next -------------------------------------------------------------------------------
 
     def _next(self, arguments: Sequence[str], as_json: bool) -> list[str]:
@@ -285,7 +299,7 @@ class Errands:
                 ) from error
         return [json.dumps(fields_of(wishes))] if as_json else self._wishes(wishes)
 
-    def _wishes(self, wishes: Wishes) -> list[str]:
+    def _wishes(self, wishes: NoticeWishes) -> list[str]:
         say = self._say
         hours = " ".join(filter(None, (wishes.quiet, wishes.zone))) or "-"
         silent = " ".join(name for name in wishes.silent if name in self._hall.tables) or "-"
@@ -350,5 +364,6 @@ def facts(plan: Seating) -> dict[str, Any]:
         "turn": plan.turn,
         "moved": plan.moved,
         "state": "over" if not plan.goes_on else "adjourned" if plan.adjourned else "running",
+        "seed_hash": plan.pledge,
         "won": list(plan.ended.won if plan.ended is not None else plan.won),
     }

@@ -22,7 +22,7 @@ SEQUENCES = {
 }
 """The sequence of a terminal by the beginning of its name; others might print it."""
 PREFIX = "xterm-"
-"""What some terminals put before their name in TERM."""
+"""Some terminals put this before their name in TERM."""
 
 
 def desktop_notice(environ: Mapping[str, str], text: str) -> str:

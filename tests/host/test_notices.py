@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import sys
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -14,9 +15,8 @@ from bl_tui.host.errands import Errands
 from bl_tui.host.invited import Invited
 from bl_tui.host.limits import DEFAULT
 from bl_tui.host.notices import outbox as outboxes
-from bl_tui.host.notices.command import hand_over
-from bl_tui.host.notices.outbox import AGAIN, APART, LATER, SOON, Outbox
-from bl_tui.host.notices.wishes import PART, Wishes, changed, keep_wishes, read_wishes
+from bl_tui.host.notices.outbox import AGAIN, APART, LATER, SOON, Outbox, hand_over
+from bl_tui.host.notices.wishes import PART, NoticeWishes, changed, keep_wishes, read_wishes
 from bl_tui.host.place import Host
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.shared import SharedTable
@@ -25,6 +25,7 @@ from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.settings import Settings
 from bl_tui.terminal.desktop_notice import desktop_notice
 from bl_tui.words import Words
+from tests.e2e.terminal import ROOT
 from tests.host.halls import ANNA, BRUNO, made, noon
 from tests.host.players import club
 from tests.host.server import served, terminal, until
@@ -33,7 +34,7 @@ from tests.host.test_invitations import invited
 from tests.host.test_tables_over_ssh import act_last, laid
 
 
-class Post:
+class NoticePost:
     """An outbox whose command adds each message to a file, and its log."""
 
     def __init__(self, folder: Path, hall: Hall | None = None) -> None:
@@ -78,7 +79,7 @@ def hand_to(table: SharedTable, player: str) -> None:
 
 
 async def test_the_next_player_hears_of_a_move_once(tmp_path: Path) -> None:
-    post = Post(tmp_path)
+    post = NoticePost(tmp_path)
     table = made(post.hall, ANNA, BRUNO)
     hand_to(table, "anna")
     assert await post.send(SOON / 2) == [], "they may come back in a moment"
@@ -98,7 +99,7 @@ async def test_the_next_player_hears_of_a_move_once(tmp_path: Path) -> None:
 
 
 async def test_an_invited_player_hears_of_it_in_their_language(tmp_path: Path) -> None:
-    post = Post(tmp_path)
+    post = NoticePost(tmp_path)
     home = tmp_path / "players" / "bruno"
     home.mkdir(parents=True)
     write(home / SETTINGS_FILE, Settings(language="it"))
@@ -110,7 +111,7 @@ async def test_an_invited_player_hears_of_it_in_their_language(tmp_path: Path) -
 
 async def test_no_message_while_a_session_is_there(tmp_path: Path) -> None:
     """After a key, the player knows; a line that dropped before it told them nothing."""
-    post = Post(tmp_path)
+    post = NoticePost(tmp_path)
     for _ in range(2):
         post.hall.come("anna")
     table = made(post.hall, ANNA, BRUNO)
@@ -132,7 +133,7 @@ async def test_no_message_while_a_session_is_there(tmp_path: Path) -> None:
 
 
 async def test_a_move_in_time_needs_no_message(tmp_path: Path) -> None:
-    post = Post(tmp_path)
+    post = NoticePost(tmp_path)
     table = made(post.hall, ANNA, BRUNO)
     post.wish("bruno", "off")
     hand_to(table, "anna")
@@ -147,7 +148,7 @@ async def test_quiet_hours_end_in_one_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outboxes, "time", lambda: 23.5 * 3600)
-    post = Post(tmp_path)
+    post = NoticePost(tmp_path)
     post.wish("anna", "quiet", "22:30-7", "UTC")
     post.wish("anna", "contact", "anna@example.org")
     tables = [made(post.hall, ANNA, BRUNO) for _ in range(3)]
@@ -168,24 +169,24 @@ async def test_quiet_hours_end_in_one_message(
 
 
 async def test_a_restart_loses_none_and_repeats_none(tmp_path: Path) -> None:
-    post = Post(tmp_path)
+    post = NoticePost(tmp_path)
     first, second = (made(post.hall, ANNA, BRUNO) for _ in range(2))
     hand_to(first, "anna")
     post.wish("bruno", "off")
     assert len(await post.send()) == 1
     hand_to(second, "anna")
-    again = Post(tmp_path, noon(tmp_path / "tables"))
+    again = NoticePost(tmp_path, noon(tmp_path / "tables"))
     messages = await again.send()
     assert len(messages) == 2
     assert [row["table"] for row in messages[1]["waiting"]] == [second.plan.id]
     (tmp_path / "notices.json").write_text("[[1]]")
-    third = Post(tmp_path, noon(tmp_path / "tables"))
+    third = NoticePost(tmp_path, noon(tmp_path / "tables"))
     assert [row["what"] for row in third.logged] == ["notices"]
     assert len((await third.send())[2]["waiting"]) == 2, "a damaged file: better twice than never"
 
 
 async def test_a_command_that_hangs_is_stopped_and_holds_nobody_up(tmp_path: Path) -> None:
-    post = Post(tmp_path)
+    post = NoticePost(tmp_path)
     hang = tmp_path / "hang"
     hang.write_text(
         "grep -q 'player\": \"anna' || { touch $0.done; exit; }\n"
@@ -211,13 +212,13 @@ def is_dead(process: int) -> bool:
 
 
 async def test_a_command_that_fails_is_tried_again_and_later_each_time(tmp_path: Path) -> None:
-    post = Post(tmp_path)
+    post = NoticePost(tmp_path)
     good, post.box.command = post.box.command, ("false",)
     post.wish("bruno", "off")
     hand_to(made(post.hall, ANNA, BRUNO), "anna")
     await post.send()
     await post.send(AGAIN - 5)
-    assert [row["error"] for row in post.logged] == ["exit code 1"]
+    assert [row["error"] for row in post.logged] == ["exit 1"]
     await post.send(AGAIN + 1)
     assert [row["again"] for row in post.logged] == [30, 60]
     post.box.command = good
@@ -249,15 +250,15 @@ async def test_a_command_that_does_not_exist_or_reads_nothing_is_no_error_of_the
     ],
 )
 def test_wishes_are_understood_or_refused(words: str, changes: dict[str, Any] | None) -> None:
-    wishes = changed(Wishes(), words.split())
-    assert wishes == (None if changes is None else Wishes(**changes))
+    wishes = changed(NoticeWishes(), words.split())
+    assert wishes == (None if changes is None else NoticeWishes(**changes))
 
 
 def test_wishes_that_somebody_wrote_into_the_file_do_no_harm(tmp_path: Path) -> None:
     remembered = Remembered(tmp_path / "r.json")
     remembered.keep(PART, on="no", quiet=7, zone=None, address=["x"], silent=["a", 3], more=1)
-    assert read_wishes(remembered) == Wishes(silent=("a",))
-    keep_wishes(remembered, Wishes(quiet="9-8", zone="Nowhere/Else"))
+    assert read_wishes(remembered) == NoticeWishes(silent=("a",))
+    keep_wishes(remembered, NoticeWishes(quiet="9-8", zone="Nowhere/Else"))
     assert read_wishes(remembered).is_quiet(0.0) in (True, False)
 
 
@@ -294,7 +295,7 @@ async def test_a_switch_at_the_table_stops_its_notices(tmp_path: Path) -> None:
         assert "on" in bruno.text.splitlines()[row][:38]
         bruno.press("Up", "Enter")
         await until(lambda: bruno.visitor.wishes.silent)
-        assert "off" in (await bruno.see("Notices when away")).splitlines()[row][:38]
+        await until(lambda: "off" in bruno.text.splitlines()[row][:38])
 
 
 # --- the whole way ------------------------------------------------------------------------------
@@ -363,3 +364,36 @@ async def test_a_player_at_a_terminal_that_can_is_called_on_the_desktop(tmp_path
             while b"\x1b]99;;* your turn - bl-tui\x1b\\" not in anna.wire.sent:
                 anna.wire.came.clear()
                 await anna.wire.came.wait()
+
+
+# --- the example --------------------------------------------------------------------------------
+
+
+async def test_the_example_of_the_docs_sends_by_ntfy_and_matrix(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard: list[str] = []
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = (await reader.readuntil(b"\r\n\r\n")).decode()
+        length = int(head.lower().partition("content-length: ")[2].partition("\r")[0])
+        body = (await reader.readexactly(length)).decode()
+        heard.append(f"{head.partition(' HTTP')[0]} {body}")
+        status = "500 No" if "broken" in head else "200 OK"
+        writer.write(f"HTTP/1.1 {status}\r\nConnection: close\r\n\r\n".encode())
+        writer.close()
+
+    server = await asyncio.start_server(answer, "127.0.0.1", 0)
+    url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    for name, value in (("NTFY", url), ("MATRIX", url), ("MATRIX_TOKEN", "t"), ("no_proxy", "*")):
+        monkeypatch.setenv(name, value)
+    script = f"{ROOT / 'docs/hosting/notify.py'}"
+    ends = []
+    for way, address in (("ntfy", "a/b"), ("matrix", "!a:x"), ("ntfy", "broken"), ("mail", "")):
+        notice = {"address": address, "subject": "bl-tui", "text": "Your turn"}
+        ends.append(await hand_over((sys.executable, script, way), json.dumps(notice), 60.0))
+    server.close()
+    assert ends == ["", "", "exit 1", ""]
+    assert heard[0] == "POST /a%2Fb Your turn"
+    assert heard[1].startswith("PUT /_matrix/client/v3/rooms/%21a%3Ax/send/m.room.message/")
+    assert heard[1].endswith('{"msgtype": "m.text", "body": "Your turn"}')

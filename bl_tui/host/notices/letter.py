@@ -12,11 +12,11 @@ from bl_tui.words import Words
 from engine.core.frozen import Value, record
 
 TURN, INVITED = "turn", "invited"
-"""What waits for a player: a decision, or the answer to an invitation."""
+"""The kinds of notices: a decision waits for a player, or the answer to an invitation."""
 
 
 @record
-class Row(Value):
+class WaitingGame(Value):
     """One thing that waits: its table, TURN or INVITED, and since when (seconds since 1970)."""
 
     plan: Seating
@@ -25,7 +25,7 @@ class Row(Value):
 
 
 def letter(
-    player: str, address: str, rows: Sequence[Row], home: Path, games: Games, words: Words
+    player: str, address: str, rows: Sequence[WaitingGame], home: Path, games: Games, words: Words
 ) -> str:
     """Return the message for a player with this home, the longest wait first.
 
@@ -46,7 +46,7 @@ def letter(
     return json.dumps(message, ensure_ascii=False)
 
 
-def _facts(row: Row, player: str, games: Games, words: Words) -> dict[str, object]:
+def _facts(row: WaitingGame, player: str, games: Games, words: Words) -> dict[str, object]:
     plan = row.plan
     title = title_of(words, games, plan)
     others = [name for name in plan.players if name != player]

@@ -1,4 +1,4 @@
-"""What players who are away do not know yet: tables that wait for them, and invitations.
+"""The notices for players who are away: tables wait for them, or invitations.
 
 The tables themselves say what waits; only what was handed over already is kept in a file. So no
 notice is lost when the host ends, and after a crash one may at worst be sent twice.
@@ -10,17 +10,19 @@ line ends without a key, as a dropped one does, the notice is sent then.
 import asyncio
 import json
 import os
+import signal
+from asyncio.subprocess import DEVNULL, PIPE
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, time
 
 from attrs import define
 
-from bl_tui.host.notices.command import PATIENCE, hand_over
 from bl_tui.host.notices.configured import notify_command
-from bl_tui.host.notices.letter import INVITED, TURN, Row, letter
-from bl_tui.host.notices.wishes import Wishes, read_wishes
+from bl_tui.host.notices.letter import INVITED, TURN, WaitingGame, letter
+from bl_tui.host.notices.wishes import NoticeWishes, read_wishes
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
@@ -31,13 +33,15 @@ FILE = "notices.json"
 LONGEST = 1 << 24
 """Bytes of the file."""
 SOON = 2.0
-"""Seconds before a notice is sent, for a player whose line has dropped and who comes back."""
+"""Seconds before a notice is sent: a player whose line has dropped may come back."""
 APART = 600.0
 """Seconds between two messages to a player; what comes in between is sent together."""
 LATER = 60.0
 """Seconds before the next look at notices that a player does not want now."""
 AGAIN, LATEST_AGAIN = 30.0, 3600.0
 """Seconds before a message that failed is tried again: twice as long each time, up to a limit."""
+PATIENCE = 20.0
+"""Seconds that the command may take."""
 AT_ONCE = 8
 """Commands that run at once."""
 A_LOOK = 0.5
@@ -48,7 +52,7 @@ Key = tuple[str, str, str]
 
 
 @define
-class Waiting:
+class Unread:
     """Something that waits for a player."""
 
     since: int
@@ -72,7 +76,7 @@ class Outbox:
         """The words of the operator's command, () if the host sends no notices."""
         self.patience = PATIENCE
         """Seconds that the command may take."""
-        self._rows: dict[Key, Waiting] = {}
+        self._rows: dict[Key, Unread] = {}
         self._heard: dict[str, float] = {}
         """When players with a session pressed their last key, of sessions that have ended."""
         self._next: dict[str, float] = {}
@@ -83,7 +87,7 @@ class Outbox:
         sent = self._read()
         for table in hall.tables.values():
             for key in _waiting(table):
-                self._rows[key] = Waiting(table.plan.moved, monotonic(), key in sent)
+                self._rows[key] = Unread(table.plan.moved, monotonic(), key in sent)
         hall.listen(self._look)
 
     # --- what waits ---------------------------------------------------------------------------
@@ -97,7 +101,7 @@ class Outbox:
         before = {key for key in self._rows if key[1] == table.plan.id}
         gone = [self._rows.pop(key) for key in before - waits]
         for key in waits - before:
-            self._rows[key] = Waiting(table.plan.moved, monotonic())
+            self._rows[key] = Unread(table.plan.moved, monotonic())
         if any(row.sent for row in gone):
             self._keep()
 
@@ -121,7 +125,7 @@ class Outbox:
         }
         self._keep()
 
-    def _of(self, player: str) -> dict[Key, Waiting]:
+    def _of(self, player: str) -> dict[Key, Unread]:
         return {key: row for key, row in self._rows.items() if key[0] == player}
 
     # --- sending ------------------------------------------------------------------------------
@@ -154,18 +158,20 @@ class Outbox:
                 sending = self._send(player, text, (*due.values(),))
                 self._tasks[player] = asyncio.get_running_loop().create_task(sending)
 
-    def _wishes(self, player: str) -> Wishes:
+    def _wishes(self, player: str) -> NoticeWishes:
         return read_wishes(Remembered(self._home(player) / REMEMBERED_FILE))
 
     def _home(self, player: str) -> Path:
         return self._folder / "players" / player
 
-    def _letter(self, player: str, wishes: Wishes, due: dict[Key, Waiting]) -> str:
+    def _letter(self, player: str, wishes: NoticeWishes, due: dict[Key, Unread]) -> str:
         tables, home = self._hall.tables, self._home(player)
-        rows = [Row(tables[name].plan, kind, row.since) for (_, name, kind), row in due.items()]
+        rows = [
+            WaitingGame(tables[name].plan, kind, row.since) for (_, name, kind), row in due.items()
+        ]
         return letter(player, wishes.address, rows, home, self._hall.games, self._words)
 
-    async def _send(self, player: str, text: str, due: tuple[Waiting, ...]) -> None:
+    async def _send(self, player: str, text: str, due: tuple[Unread, ...]) -> None:
         """Hand over one message; what fails is tried again later."""
         try:
             why = await hand_over(self.command, text, self.patience)
@@ -214,3 +220,26 @@ def _waiting(table: SharedTable) -> Iterator[Key]:
     for player in plan.invitees:
         if plan.invites(player):
             yield player, plan.id, INVITED
+
+
+async def hand_over(command: Sequence[str], text: str, patience: float = PATIENCE) -> str:
+    """Run a command with a text on its standard input; return what went wrong, "" for success.
+
+    A command that takes too long is killed, with all processes that it has begun. It shares the
+    standard error of the host.
+    """
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=DEVNULL, start_new_session=True
+        )
+    except (OSError, ValueError) as error:
+        return repr(error)
+    try:
+        async with asyncio.timeout(patience):
+            await process.communicate(text.encode())
+    except TimeoutError:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        await process.wait()
+        return "timeout"
+    return f"exit {process.returncode}" if process.returncode else ""

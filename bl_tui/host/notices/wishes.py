@@ -19,8 +19,8 @@ ADDRESS = re.compile(r"[A-Za-z0-9@#!][A-Za-z0-9@#!._+:/=-]{0,99}", re.ASCII)
 
 
 @record
-class Wishes(Value):
-    """What a player wants to hear while they are away."""
+class NoticeWishes(Value):
+    """The wishes of a player about notices while they are away."""
 
     on: bool = True
     quiet: str = ""
@@ -39,9 +39,9 @@ class Wishes(Value):
     def is_quiet(self, now: float) -> bool:
         """Return whether a moment, in seconds since 1970, is in the quiet hours.
 
-        >>> Wishes(quiet="22-7:30", zone="UTC").is_quiet(3600.0)
+        >>> NoticeWishes(quiet="22-7:30", zone="UTC").is_quiet(3600.0)
         True
-        >>> Wishes(quiet="22-7:30", zone="UTC").is_quiet(8 * 3600.0)
+        >>> NoticeWishes(quiet="22-7:30", zone="UTC").is_quiet(8 * 3600.0)
         False
         """
         hours = HOURS.fullmatch(self.quiet)
@@ -61,13 +61,12 @@ def zone_of(name: str) -> ZoneInfo | None:
         return None
 
 
-def changed(wishes: Wishes, words: Sequence[str]) -> Wishes | None:
+def changed(wishes: NoticeWishes, words: Sequence[str]) -> NoticeWishes | None:
     """Return wishes as a player's command changes them, None if it is not understood.
 
-    >>> changed(Wishes(), ["quiet", "22-7"]).quiet
+    >>> changed(NoticeWishes(), ["quiet", "22-7"]).quiet
     '22-7'
-    >>> changed(Wishes(), ["contact", "-rf"]) is None
-    True
+    >>> changed(NoticeWishes(), ["contact", "-rf"])
     """
     match tuple(words):
         case ("on" | "off" as switch,):
@@ -88,9 +87,9 @@ def changed(wishes: Wishes, words: Sequence[str]) -> Wishes | None:
     return None
 
 
-def read_wishes(remembered: Remembered) -> Wishes:
+def read_wishes(remembered: Remembered) -> NoticeWishes:
     """Return a player's wishes; what is invalid in the file counts as not written."""
-    kept, usual = remembered.part(PART), Wishes()
+    kept, usual = remembered.part(PART), NoticeWishes()
     good: dict[str, Any] = {
         name: kept[name]
         for name in ("on", "quiet", "zone", "address")
@@ -99,9 +98,9 @@ def read_wishes(remembered: Remembered) -> Wishes:
     silent = kept.get("silent")
     if isinstance(silent, list):
         good["silent"] = tuple(name for name in silent if isinstance(name, str))
-    return Wishes(**good)
+    return NoticeWishes(**good)
 
 
-def keep_wishes(remembered: Remembered, wishes: Wishes) -> None:
+def keep_wishes(remembered: Remembered, wishes: NoticeWishes) -> None:
     """Write a player's wishes. Raises OSError."""
     remembered.keep(PART, **fields_of(wishes))

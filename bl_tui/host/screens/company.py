@@ -148,6 +148,8 @@ class CompanyScreen(ListScreen[bool | None]):
         if self._shared.watchers:
             watchers = ", ".join(self._shared.watchers)
             lines += wrap(say("app.company.watchers", names=watchers), box.width, Role.DIM)
+        if plan.pledge:
+            lines += wrap(say("app.table.pledge", hash=plan.pledge), box.width, Role.DIM)
         lines.append(BLANK)
         talk: list[Line] = []
         if not self._visitor.muted:

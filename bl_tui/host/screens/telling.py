@@ -127,6 +127,8 @@ def about_table(words: Words, games: Games, shared: SharedTable, width: int) -> 
         agreed.append(words.say("app.table.private"))
     if plan.window:
         agreed.append(words.say("app.table.window", time=duration(words, plan.window)))
+    if plan.pledge:
+        agreed.append(words.say("app.table.pledge", hash=plan.pledge))
     if plan.turn:
         agreed.append(words.say("app.table.turn", turn=plan.turn))
     lines = [*wrap(seats, width), *wrap("   ".join(agreed), width, Role.DIM)]

@@ -75,12 +75,17 @@ def resumed(store: Store, lobby: Lobby, *, read_only: bool) -> OpenGame:
 
     Raises SaveError, OSError.
     """
+    return lobby.resume(save_of(store), read_only=read_only, part=True)
+
+
+def save_of(store: Store) -> Path:
+    """Return the file of the game of a table. Raises OSError."""
     summaries = store.list()
     copied = {summary.origin.name for summary in summaries if summary.origin is not None}
     saves = sorted(summary.path for summary in summaries if summary.path.stem not in copied)
     if not saves:
         raise FileNotFoundError(store.folder)
-    return lobby.resume(saves[0], read_only=read_only, part=True)
+    return saves[0]
 
 
 def _write_at_once(file: Path, contents: Mapping[str, Any]) -> None:

@@ -57,7 +57,7 @@ class Seating(Value):
     winners; turn, moved: of the last action. adjourned: whether the players adjourned it until all
     are there. talk: the chat. again: the table of the rematch. rose: the players who gave a seat
     up, each with that seat, whose hand they may have seen. declined: the players whose invitation
-    ended without a yes, each with the moment.
+    ended without a yes, each with the moment. pledge: the hash of the seed (`saves.proving`).
     """
 
     id: str
@@ -85,6 +85,7 @@ class Seating(Value):
     again: str = ""
     rose: tuple[tuple[str, str], ...] = ()
     declined: tuple[tuple[str, int], ...] = ()
+    pledge: str = ""
 
     def holder(self, seat: str) -> Holder:
         """Return the holder of a seat."""

@@ -21,7 +21,9 @@ from engine.bots.roster import roster_of
 from engine.core.frozen import Value, record, replace
 from engine.core.record import Record
 from engine.core.seats import Seat
+from saves.files import LONGEST, read_file
 from saves.guard import guarded
+from saves.header import pledge_of
 from saves.store import Store
 
 CLOSED = "closed"
@@ -49,8 +51,7 @@ class SharedTable:
         """`read`: the plan comes from the folder, completely."""
         self.folder, self.plan, self.module = folder, plan, module
         self._around = around
-        self._store = Store(folder, "")
-        self._lobby = Lobby(self._store, around.clock, around.chance)
+        self._keep_saves("")
         self._opened: OpenGame | None = None
         self.guests: list[Guest] = []
         self.chairs: list[Chair] = []
@@ -70,13 +71,18 @@ class SharedTable:
     def begin(self, setup: Any, program: str = "") -> None:
         """Begin the game. Raises OSError where its save cannot be written."""
         self.folder.mkdir(parents=True)
-        self._store = Store(self.folder, program)
-        self._lobby = Lobby(self._store, self._around.clock, self._around.chance)
+        self._keep_saves(program)
         opened = self._lobby.begin(self.module.game, setup)
         if opened.problem is not None:
             raise OSError(opened.problem.code)
         self._take(opened)
         self._look_on()
+
+    def _keep_saves(self, program: str) -> None:
+        """Keep the game in the folder of the table: its seed is announced by a hash."""
+        self._store = Store(self.folder, program)
+        self._store.pledges = True
+        self._lobby = Lobby(self._store, self._around.clock, self._around.chance)
 
     def open(self) -> OpenGame:
         """Return the game. Raises SaveError, OSError."""
@@ -97,6 +103,10 @@ class SharedTable:
         with guarded(self.open().record.foreign, self.folder):
             self._look_on()
         self.close()
+
+    def text(self) -> str:
+        """Return the text of the save. Raises OSError, SaveError."""
+        return read_file(files.save_of(self._store), LONGEST).decode()
 
     def close(self) -> None:
         """Release the game, if there are no guests and no thinking bots; it is all on disk."""
@@ -263,11 +273,8 @@ class SharedTable:
         over = not due and self._opened.table.view(None).over is not None
         if over:
             plan = replace(plan, times=replace(plan.times, since=0))
-        self._keep(
-            replace(
-                plan, due=due, asked=asked, over=over, won=status.won, turn=status.turn, moved=now
-            )
-        )
+        plan = replace(plan, due=due, asked=asked, over=over, won=status.won, turn=status.turn)
+        self._keep(replace(plan, moved=now, pledge=pledge_of(self._opened.record.seed)))
 
     def _status(self, record: Record[Any, Any]) -> Any:
         return self.module.saved.status(record.state)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-from bl_tui.host.notices.wishes import Wishes, changed, keep_wishes, read_wishes
+from bl_tui.host.notices.wishes import NoticeWishes, changed, keep_wishes, read_wishes
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.shared import News
 from bl_tui.play.remembered import Remembered
@@ -57,7 +57,7 @@ class Visitor:
         self._keep(call=CALLS[(CALLS.index(self.call) + 1) % len(CALLS)])
 
     @property
-    def wishes(self) -> Wishes:
+    def wishes(self) -> NoticeWishes:
         """The player's wishes about notices."""
         return read_wishes(self._remembered)
 
