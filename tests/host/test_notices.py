@@ -185,6 +185,17 @@ async def test_a_restart_loses_none_and_repeats_none(tmp_path: Path) -> None:
     assert len((await third.send())[2]["waiting"]) == 2, "a damaged file: better twice than never"
 
 
+async def test_a_player_with_a_new_name_is_not_told_again(tmp_path: Path) -> None:
+    post = NoticePost(tmp_path)
+    table = made(post.hall, ANNA, BRUNO)
+    hand_to(table, "anna")
+    assert len(await post.send()) == 1
+    post.box.rename("anna", "nora")
+    table.rename("anna", "nora")
+    assert len(await post.send(2 * APART)) == 1
+    assert "nora" in (tmp_path / "notices.json").read_text()
+
+
 async def test_a_command_that_hangs_is_stopped_and_holds_nobody_up(tmp_path: Path) -> None:
     post = NoticePost(tmp_path)
     hang = tmp_path / "hang"
