@@ -76,8 +76,9 @@ def verify(start: Start, word: str, noted: str, *, as_json: bool) -> int:
     if as_json:
         say_json(facts)
         return GOOD
-    kind = "noted" if noted else "announced" if proof.announced else "local"
-    say(say_it("cli.verify.good", **facts), say_it(f"cli.verify.{kind}", **facts))
+    message = "cli.verify.announced" if proof.announced else "cli.verify.local"
+    message = "cli.verify.noted" if noted else message
+    say(say_it("cli.verify.good", **facts), say_it(message, **facts))
     return GOOD
 
 

@@ -184,7 +184,7 @@ async def test_a_restart_loses_none_and_repeats_none(tmp_path: Path) -> None:
     assert len((await third.send())[2]["waiting"]) == 2, "a damaged file: better twice than never"
 
 
-async def test_a_player_with_a_new_name_is_not_told_again(tmp_path: Path) -> None:
+async def test_a_player_with_a_new_name_gets_no_second_notice(tmp_path: Path) -> None:
     post = NoticePost(tmp_path)
     table = made(post.hall, ANNA, BRUNO)
     hand_to(table, "anna")

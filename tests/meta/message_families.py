@@ -60,6 +60,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "cli.backup.no.*": "a reason code",
         "cli.editor.word.*": "a command of the editor",
         "cli.errand.usage.*": "an errand",
+        "cli.verify.no.*": "a reason code",
         "cli.help.*": "a command of the command line",
         "cli.host.busy.*": "a reason code",
         "cli.host.ended.*": "a reason code",
