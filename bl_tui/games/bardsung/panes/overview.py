@@ -127,7 +127,7 @@ def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
 
 def road(view: View, shown: Iterable[str]) -> Iterator[tuple[str, int]]:
     """Yield each encounter of the campaign that is behind the party, no detour or among those to be
-    shown, with its act if it is the first one of it, else 0."""
+    shown, with its act if it begins that act, else 0."""
     act = 0
     for name in ROAD:
         if name in DETOURS and name not in shown and not stands(view, name)[0]:
