@@ -213,7 +213,8 @@ def brief(
     screen: "BattleScreen", module: GameModule, remembered: Remembered, *, opens: bool
 ) -> None:
     """Let a table show its briefings: `opens` before the first decision, and those of its parts; a
-    line of one that was read, and of a game that is resumed."""
+    line of one that was read, and of a game that is resumed. A player who hides the notes gets the
+    pages between two parts alone: what was won and lost stands nowhere else."""
     from bl_tui.forms.briefing import Briefings
 
     table, words = screen.table, screen.outfit.words
@@ -222,6 +223,8 @@ def brief(
         from bl_tui.screens.game.briefing import PageTurner  # only games of several parts
 
         screen.conductor.turn_page = PageTurner(screen, briefings).turn
+    if screen.outfit.settings.notes == "hidden":
+        return
     if table.count:
         screen.say_first(briefings.now(words, table.view(None)).line())
     elif opens:
@@ -241,7 +244,7 @@ def _teach(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby 
         table = screen.table
         scenario = games[table.game].saved.battle(table.setup)
         screen.notes = Notes(lobby.remembered, table.game, scenario)
-        if not opened.record.foreign and screen.outfit.settings.notes != "hidden":
+        if not opened.record.foreign:
             brief(screen, games[table.game], lobby.remembered, opens=lobby.briefs)
 
 

@@ -164,8 +164,10 @@ def test_a_briefing_that_was_read_is_a_line_and_an_undone_part_is_new_again(
 
 
 @asynccontextmanager
-async def shown(table: Table, remembered: Remembered) -> AsyncIterator[Pilot[Any]]:
-    """Show a campaign under a pilot."""
+async def shown(
+    table: Table, remembered: Remembered, notes: str = "shown"
+) -> AsyncIterator[Pilot[Any]]:
+    """Show a campaign under a pilot, to a player with this setting of notes."""
     module = GAMES["bardsung"]
 
     def screen(outfit: Outfit) -> BattleScreen:
@@ -174,7 +176,7 @@ async def shown(table: Table, remembered: Remembered) -> AsyncIterator[Pilot[Any
         return battle
 
     keys, art = standard_keys(RULEBOOKS["bardsung"].commands), GAMES.art("battlelore")
-    settings = Settings(pace="off", curtain=False)
+    settings = Settings(pace="off", curtain=False, notes=notes)
     app = BattleApp(screen, settings, keys, COLOURS, art=art, book=module.book)
     spend("pilots")
     async with app.run_test(size=(80, 24)) as pilot:
@@ -209,6 +211,18 @@ async def test_a_page_waits_after_an_encounter_and_before_the_next(
         resumed = BattleScreen(pilot.app.screen.outfit, GAMES["bardsung"].presenter(), table)
         brief(resumed, GAMES["bardsung"], Remembered(tmp_path / REMEMBERED_FILE), opens=False)
         assert resumed.session.notice.startswith("The Drowned Quarry. Goal: find the stairs")
+
+
+async def test_a_player_who_hides_notes_reads_the_outcome_but_no_line_about_the_scenario(
+    position: Make, tmp_path: Path
+) -> None:
+    table = Table(BARDSUNG, at_the_stairs(position), MemoryJournal())
+    async with shown(table, Remembered(tmp_path / REMEMBERED_FILE), "hidden") as pilot:
+        assert isinstance(pilot.app.screen, BattleScreen)
+        assert pilot.app.screen.session.notice == ""
+        table.act(table.seats[0], Escape(), table.seen)
+        await pilot.pause()
+        assert page_on(pilot).heading() == "The Broken Stair: completed"
 
 
 def page_on(pilot: Pilot[Any]) -> BriefingScreen:
