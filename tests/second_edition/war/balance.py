@@ -3,14 +3,15 @@
     python -m tests.second_edition.war.balance [WARS] [--seed SEED] [--first NUMBER]
 
 plays wars of Regular against itself. It prints how often Daqan wins, how often the winner of the
-first battle wins the war, and how often the loser of a battle wins the next one, with 95 %
-intervals of Wilson; how many battles the wars have, and the points of the armies in each battle.
+first battle wins the war, how often the loser of a battle wins the next one, and how often Daqan
+wins each battle, with 95 % intervals of Wilson; how many battles the wars have, and the points of
+the armies in each battle.
 """
 
 from argparse import ArgumentParser
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from statistics import fmean
 from typing import Any
 
@@ -52,7 +53,7 @@ def main() -> None:
     parser.add_argument("--seed", default="war")
     parser.add_argument("--first", type=int, default=0)
     given = parser.parse_args()
-    fought, points = list[tuple[Side, ...]](), defaultdict[int, list[int]](list)
+    fought, points = list[tuple[Side, ...]](), defaultdict[tuple[str, int], list[int]](list)
     for number in range(given.first, given.first + given.wars):
         state, events = played(f"{given.seed}{number}")
         assert state.war is not None
@@ -60,13 +61,16 @@ def main() -> None:
         for battle, event in enumerate(e for e in events if isinstance(e, ArmiesRevealed)):
             for side, cards in zip(Side, event.placed, strict=True):
                 army = tuple(card.card for card in cards)
-                points[battle + 1].append(cost_of(side, counts_in(side, army)))
+                points[side.value, battle + 1].append(cost_of(side, counts_in(side, army)))
     won = [war[-1] for war in fought]
     turned = [one is not two for war in fought for one, two in pairwise(war)]
     print("Daqan wins:", share(won.count(Side.DAQAN), len(won)))
     first = sum(war[0] is winner for war, winner in zip(fought, won, strict=True))
     print("winner of the first battle wins:", share(first, len(won)))
     print("loser of a battle wins the next:", share(sum(turned), len(turned)))
+    for number, battles in enumerate(zip_longest(*fought), 1):
+        played_on = [winner for winner in battles if winner is not None]
+        print(f"Daqan wins battle {number}:", share(played_on.count(Side.DAQAN), len(played_on)))
     print("battles:", dict(sorted(Counter(map(len, fought)).items())))
     print("points of an army:", {battle: round(fmean(of), 1) for battle, of in points.items()})
 
