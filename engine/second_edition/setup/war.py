@@ -1,6 +1,7 @@
 """The war: five battles in which armies suffer losses (WA-1, WA-2)."""
 
 from collections import Counter
+from types import MappingProxyType
 
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -23,6 +24,8 @@ from engine.second_edition.tables.scenario_cards import WAR
 
 WINNER, LOSER = 10, 14
 """The points for which recruits join a side after a battle (WA-2.3)."""
+HOME = MappingProxyType({Side.DAQAN: 6, Side.UTHUK: 0})
+"""The points by which a side has more recruits, since it fights in its own land (WA-2.3)."""
 LEAST = 28
 """The points that the units of an army are worth at least, if enough were lost (WA-2.3)."""
 
@@ -56,7 +59,8 @@ def conclude(state: State, ending: Ending) -> Next[State]:
         left = survivors(state, side)
         fought = state.setup.given_army(side) or first
         lost = Counter(fought) - Counter(left) - Counter({DECOY: len(fought)})
-        joined = recruits(side, first, left, WINNER if side is winner else LOSER)
+        points = (WINNER if side is winner else LOSER) + HOME[side]
+        joined = recruits(side, first, left, points)
         if lost:
             events.append(ArmyLost(side, tuple(lost.elements())))
         if joined:

@@ -114,11 +114,11 @@ def test_pages_say_how_a_battle_ended_and_what_the_next_one_is() -> None:
     told = " ".join(map(text_of, outcome.lines(200)))
     assert "Daqan gains 1 laurel (1 now)." in told
     assert "Uthuk has lost 3 Blood Harvesters" in told
-    assert "Recruits for Daqan: 2 Citadel Guard." in told
+    assert "Recruits for Daqan: 3 Citadel Guard, 1 Yeoman Archers." in told
     assert briefing.title == "A War of Five Battles (2 of 5)"
     told = " ".join(map(text_of, briefing.lines(200)))
     assert "the winner of this battle gains 1 laurel" in told
-    assert "Daqan: 1 laurel. Army: 4 Citadel Guard" in told
+    assert "Daqan: 1 laurel. Army: 5 Citadel Guard" in told
     assert parts.now(words, view) is not None
     begun = SECOND_EDITION.view(SECOND_EDITION.start(WAR_SETUP, "x").state, D)
     first = parts.now(words, begun)

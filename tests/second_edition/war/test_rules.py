@@ -56,7 +56,7 @@ def test_the_next_battle_begins_with_the_deployment_on_the_next_board(number: in
     assert cards.cards == WAR[number - 1].cards
     state = _on_to(Deploying, after)
     assert [len(state.hand(side).army) for side in (D, U)] == [CARDS, CARDS]
-    assert state.hand(D).army.count(DECOY) == 11, "seven units are left"
+    assert state.hand(D).army.count(DECOY) == 9, "nine units are left"
     stranger = SECOND_EDITION.view(state, None)
     assert stranger.setup.given_army(D) == state.hand(D).army
 
@@ -115,10 +115,13 @@ def test_fallen_units_and_a_captured_tent_are_lost_and_recruits_are_cheap_ones()
         "yeoman_archers",
     ]
     joined = {e.side: e.troops for e in after.events if isinstance(e, RecruitsJoined)}
-    assert joined == {D: ("citadel_guard",) * 2, U: ("blood_harvesters",) * 3}
+    assert joined == {
+        D: (*("citadel_guard",) * 3, "yeoman_archers"),
+        U: ("blood_harvesters",) * 3,
+    }, "Daqan fights in its own land: 6 points more"
     army = after.state.setup.given_army(D)
-    assert sorted(army[:8]) == ["citadel_guard"] * 4 + [
-        "command_tent", "riverwatch_riders", "rune_golem", "yeoman_archers",
+    assert sorted(army[:10]) == ["citadel_guard"] * 5 + [
+        "command_tent", "riverwatch_riders", "rune_golem", *["yeoman_archers"] * 2,
     ]  # fmt: skip
     assert TENT not in after.state.setup.given_army(U)
 
