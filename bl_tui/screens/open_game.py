@@ -213,8 +213,7 @@ def brief(
     screen: "BattleScreen", module: GameModule, remembered: Remembered, *, opens: bool
 ) -> None:
     """Let a table show its briefings: `opens` before the first decision, and those of its parts; a
-    line of one that was read, and of a game that is resumed. A player who hides the notes gets the
-    pages between two parts alone: what was won and lost stands nowhere else."""
+    line of one that was read. Hidden notes leave the pages of parts: who won stands there."""
     from bl_tui.forms.briefing import Briefings
 
     table, words = screen.table, screen.outfit.words
@@ -223,11 +222,10 @@ def brief(
         from bl_tui.screens.game.briefing import PageTurner  # only games of several parts
 
         screen.conductor.turn_page = PageTurner(screen, briefings).turn
-    if screen.outfit.settings.notes == "hidden":
-        return
-    if table.count:
+    shows = screen.outfit.settings.notes != "hidden"
+    if table.count and shows:
         screen.say_first(briefings.now(words, table.view(None)).line())
-    elif opens:
+    elif opens and shows:
         briefing = briefings.opening(words, table.view(None))
         if briefing.is_read:
             screen.say_first(briefing.line())
@@ -236,8 +234,7 @@ def brief(
 
 
 def _teach(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby | None) -> None:
-    """Let a table show the briefing and notes that the player has not read yet, if that is
-    remembered."""
+    """Let a table show the briefing and notes that its player has not read, if that is kept."""
     if lobby is not None and lobby.remembered is not None:
         from bl_tui.screens.game.notes import Notes
 

@@ -341,7 +341,7 @@ async def test_the_record_by_side_and_the_balance_are_below_a_card() -> None:
 
 
 def test_the_balance_on_the_cards_is_that_of_the_measurement() -> None:
-    rows = re.findall(r"^\| \d+ (\w+) \| ([\d.]+) ", BALANCE.read_text("utf-8"), re.MULTILINE)
+    rows = re.findall(r"^\|\d+ (\w+)\|([\d.]+) ", BALANCE.read_text("utf-8"), re.MULTILINE)
     assert len(rows) == len(library()) - 1
     for name, share in rows:
         won = Games().rows["battlelore"].length(name).won
