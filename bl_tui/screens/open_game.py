@@ -213,7 +213,7 @@ def brief(
     screen: "BattleScreen", module: GameModule, remembered: Remembered, *, opens: bool
 ) -> None:
     """Let a table show its briefings: `opens` before the first decision, and those of its parts; a
-    line of one that was read. Hidden notes leave the pages of parts: who won stands there."""
+    line of one that was read. Hidden notes leave the pages of parts, which name the winner."""
     from bl_tui.forms.briefing import Briefings
 
     table, words = screen.table, screen.outfit.words
