@@ -37,6 +37,8 @@ class Automatic:
         self.follows: dict[Seat, Follow] = {}
         self._places = frozenset[int]()
         self._paused: int | None = None
+        self._is_stopped = False
+        """Whether the last action took back another, which must not follow again by itself."""
 
     def wished(self, table: Any) -> Iterator[tuple[Seat, Any]]:
         """Yield the deciding seats of a table that wished for an action, each with it."""
@@ -54,7 +56,7 @@ class Automatic:
             yield from self.wished(table)
         if self._paused is not None and self._paused == table.view(None).turn:
             return
-        if table.reported(_took_back):
+        if self._is_stopped:
             return
         for side in table.deciding:
             follow = self.follows.get(side)
@@ -68,8 +70,10 @@ class Automatic:
         """Let no answer follow by itself in a turn: the player has undone one."""
         self._paused = turn
 
-    def begin(self, place: int) -> None:
-        """Forget the automatic actions from a place on: the game goes on differently."""
+    def begin(self, place: int, action: Any = None) -> None:
+        """Forget the automatic actions from a place on: the game goes on differently, with an
+        action of a player, or after an undo."""
+        self._is_stopped = getattr(action, "takes_back", False)
         self._places = frozenset(before for before in self._places if before < place)
         self._since = min(self._since, place)
 
@@ -86,11 +90,6 @@ class Automatic:
         if wish is not None and wish(before) == action:
             return True
         return follow is not None and follow(before, lambda _: Aftereffect()) == action
-
-
-def _took_back(record: Any) -> bool:
-    """Return whether the last action of a game took back another, which must not follow again."""
-    return bool(record.entries) and getattr(record.entries[-1].action, "takes_back", False)
 
 
 def put(answers: dict[Seat, Any], side: Seat, answer: Any) -> None:

@@ -209,7 +209,7 @@ class Table:
         if seen != self.seen:
             raise Stale
         self._undone.clear()
-        self._automatic.begin(self.count)
+        self._automatic.begin(self.count, action)
         if follows:
             self._automatic.note(self.count)
         self._carry_out(side, action, focus)

@@ -213,13 +213,15 @@ class HomeTexts(Value):
         head = self._head("app.home.daily", self._key("daily"), "", pointed=pointed, width=width)
         if puzzle is None:
             return [head]
-        close = len(wrap(puzzle.goal, width - 4)) > max(height - 3, 1)
-        goal = shortened(puzzle.goal, width - 4, max(height - 3 + close, 1), Role.CARD_STRONG)
         state = say("app.home.daily.begun") if puzzle.begun else say("app.home.new")
         state = self.star * puzzle.stars or say("app.puzzle.finished") if puzzle.finished else state
         last = Span(f"  {state}", Role.CARD_KEY), Span(f"  {puzzle.streak}", Role.CARD_WON)
         text = say("app.puzzle.about", game=self._title(puzzle.game), level=puzzle.level)
         about = (Span(f"  {text}", Role.CARD_DIM),)
+        goal_lines = max(height - 3, 1)
+        close = len(wrap(puzzle.goal, width - 4)) > goal_lines
+        close = close and width_of((*about, *last)) <= width
+        goal = shortened(puzzle.goal, width - 4, goal_lines + close, Role.CARD_STRONG)
         below = [(*about, *last)] if close else [about, last]
         lines = [head, *[(Span("  ", Role.CARD), *line) for line in goal]]
         return [*lines, *[fit(line, width) for line in below]]
