@@ -35,7 +35,7 @@ class GameOrigin:
 
 @record
 class Settled:
-    """How the players ended a game before its rules did: `how` is "resigned" or "draw".
+    """How the players ended a game before its rules did: `how` is one of `WAYS`.
 
     `won` are the seats that have won by it, () for nobody.
     """
@@ -44,7 +44,7 @@ class Settled:
     won: tuple[str, ...] = ()
 
 
-WAYS = ("resigned", "draw")
+WAYS = ("resigned", "draw", "time")
 """The ways in which players end a game."""
 
 

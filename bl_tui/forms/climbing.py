@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from bl_tui.forms.ratings import RatedGame, RatedGames, Rating, points_of, rating_of
+from bl_tui.forms.glicko import Rating
+from bl_tui.forms.ratings import RatedGame, RatedGames, points_of, rating_of
 from bl_tui.forms.rungs import yours
 from bl_tui.games.module import GameModule
 from bl_tui.play.lobby import OpenGame
@@ -38,8 +39,7 @@ def rung_against(module: GameModule, opened: OpenGame) -> tuple[Seat, Rung] | No
     person = opened.seats.person(seats)
     if len(seats) != RIVALS or person is None or not opened.whole or opened.record.foreign:
         return None
-    house = module.house.on(setup) if module.house is not None else ()
-    if house or getattr(setup, "handicaps", ()):
+    if not module.is_usual(setup):
         return None
     other = next(seat for seat in seats if seat is not person)
     rung = rung_named(module.id, opened.seats.bot(other))

@@ -2,33 +2,26 @@
 
 The games are lines of one file in the player's folder. A line that cannot be read is left out and
 stays in the file; no game is ever lost. The rating is worked out from the games in
-their order (Glicko, M. Glickman 1999), so that it needs no file of its own.
+their order (`bl_tui.forms.glicko`), so that it needs no file of its own.
 """
 
 import json
 import os
 from collections.abc import Iterable, Sequence
-from math import log, pi, sqrt
 from pathlib import Path
 from typing import Any
 
+from bl_tui.forms.glicko import Rating
 from engine.core.frozen import Value, record
 from saves.files import make_folder, read_file
 
 LONGEST = 16 * 1024 * 1024
 """Bytes; a longer file was not written by this program."""
 
-UNKNOWN = 350.0
-"""The deviation of a rating before any game."""
-SUREST = 45.0
-"""The least deviation, so that a rating can always change."""
 OPPONENTS = 40.0
 """The deviation of a rung's Elo."""
 BEGINS = 1000.0
 """The rating before any game: about that of Recruit."""
-Q = log(10) / 400
-ALMOST_ALL = 1.96
-"""Deviations on both sides within which 95 of 100 true strengths are."""
 
 
 @record
@@ -42,34 +35,11 @@ class RatedGame(Value):
     points: float
 
 
-@record
-class Rating(Value):
-    """A rating with its deviation, after so many games."""
-
-    value: float = BEGINS
-    deviation: float = UNKNOWN
-    games: int = 0
-
-    @property
-    def margin(self) -> int:
-        """Half of the interval that has the true strength in 95 of 100 cases."""
-        return round(ALMOST_ALL * self.deviation)
-
-    def after(self, played: RatedGame) -> "Rating":
-        """Return the rating after one more game."""
-        weight = 1 / sqrt(1 + 3 * (Q * OPPONENTS / pi) ** 2)
-        expected = 1 / (1 + 10 ** (-weight * (self.value - played.elo) / 400))
-        informed = Q**2 * weight**2 * expected * (1 - expected)
-        precision = 1 / self.deviation**2 + informed
-        value = self.value + Q / precision * weight * (played.points - expected)
-        return Rating(value, max(SUREST, sqrt(1 / precision)), self.games + 1)
-
-
 def rating_of(games: Iterable[RatedGame]) -> Rating:
     """Return the rating after some games, in their order."""
-    rating = Rating()
+    rating = Rating(BEGINS)
     for played in games:
-        rating = rating.after(played)
+        rating = rating.after([(Rating(played.elo, OPPONENTS), played.points)])
     return rating
 
 

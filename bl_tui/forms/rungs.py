@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from bl_tui.forms.ratings import RatedGames, Rating, rating_of
+from bl_tui.forms.glicko import Rating
+from bl_tui.forms.ratings import RatedGames, rating_of
 from bl_tui.forms.records import WON, Records
 from bl_tui.words import Words
 from engine.bots.ladder import Rung, place_of, rung_named, rungs

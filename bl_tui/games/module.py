@@ -225,6 +225,12 @@ class GameModule(Value):
         chosen: tuple[Handicap, ...] = getattr(setup, "handicaps", ())
         return chosen
 
+    def is_usual(self, setup: Any) -> bool:
+        """Return whether a set-up has neither house rules nor handicaps, so that its games count
+        for ratings."""
+        house = self.house.on(setup) if self.house is not None else ()
+        return not house and not self.handicaps_in(setup)
+
     def seat_names(self, words: Words, setup: Any) -> dict[Seat, str]:
         """Return the seats of a game in play order, each with its name."""
         names = self.words.names(setup)

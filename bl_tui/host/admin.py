@@ -14,11 +14,12 @@ from bl_tui.host.bans import (
     address_of,
     seconds_of,
 )
-from bl_tui.host.errands import USAGE, Denied, figures_told, shown
+from bl_tui.host.errands import figures_told
 from bl_tui.host.limits import owner_of
 from bl_tui.host.notices.configured import FILE as CONFIGURATION
 from bl_tui.host.people import codes, names
 from bl_tui.host.place import Connected, Host, PlayerLine
+from bl_tui.host.replies import USAGE, Denied, shown
 from bl_tui.host.tables.archive import DELETED, put_away
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.talk import plain

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from bl_tui.host.admin import Admin
-from bl_tui.host.errands import Denied
 from bl_tui.host.place import Host
+from bl_tui.host.replies import Denied
 from bl_tui.words import Words, choose_language
 
 SOCKET = "control"

@@ -7,7 +7,9 @@ from typing import Any
 
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
+from bl_tui.host.contests.asking import ratings_said, vacation_said
 from bl_tui.host.notices.wishes import SWITCHES, NoticeWishes, changed, keep_wishes, read_wishes
+from bl_tui.host.replies import GOOD, USAGE, Denied, shown
 from bl_tui.host.screens.telling import holder_told, standing, title_of
 from bl_tui.host.tables import invitations
 from bl_tui.host.tables.bounds import NoTable
@@ -18,32 +20,21 @@ from bl_tui.play.remembered import Remembered
 from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
 from bl_tui.words.refusals import reason
-from bl_tui.words.signs import legible
 from engine.bots.roster import roster_of
-from engine.core.frozen import fields_of
+from engine.core.frozen import fields_of, replace
 from saves.errors import SaveError
 from saves.guard import counted, guarded
 
 JSON = "--json"
-GOOD, NO, USAGE = 0, 1, 2
-"""The exit codes of a line, those of the command line."""
 MOST_OVER = 40
 """Finished games that are listed."""
-QUOTED = 40
-"""Characters of a word that are quoted."""
 ME, ANYBODY, BOT = "me", "open", "bot"
 """Words for holders of seats, apart from names of players and "bot:NAME"."""
+RATED = "rated"
+"""The word by which a player agrees to rate a game."""
 
 Reply = tuple[int, list[str]]
 """The exit code of a line, and the lines to print."""
-
-
-class Denied(Exception):
-    """The command fails; the text is the reason as a sentence."""
-
-    def __init__(self, text: str, code: int = NO) -> None:
-        super().__init__(text)
-        self.code = code
 
 
 class Errands:
@@ -73,6 +64,8 @@ class Errands:
             "next": self._next,
             "save": self._save,
             "notices": self._notices,
+            "ratings": self._ratings,
+            "vacation": self._vacation,
             "status": self._status,
             "admin": self._admin,
         }
@@ -137,9 +130,14 @@ class Errands:
         if not self._player:
             raise Denied(self._say("cli.errand.no_name"))
         module, setup = self._scenario(arguments[0])
-        holders = self._holders(module, setup, arguments[1:])
+        rates = RATED in arguments[1:]
+        holders = self._holders(module, setup, [x for x in arguments[1:] if x != RATED])
+
+        def agreed(plan: Seating) -> Seating:
+            return replace(plan, rates=(self._player,) * rates)
+
         try:
-            table = self._hall.make(self._player, module.id, setup, holders)
+            table = self._hall.make(self._player, module.id, setup, holders, agreed)
         except OSError as error:
             raise Denied(self._say("app.lobby.trouble", table="", reason=error.strerror)) from None
         except NoTable as why:
@@ -200,10 +198,15 @@ class Errands:
 
     def _accept(self, arguments: Sequence[str], as_json: bool) -> list[str]:
         """Take the seats to which the player is invited."""
-        table = self._invited("accept", arguments)
-        if why := invitations.accept(table, self._player):
+        rates = arguments[1:] == [RATED]
+        table = self._invited("accept", arguments[:1] if rates else arguments)
+        asked = table.plan.asks_to_rate(self._player)
+        if why := invitations.accept(table, self._player, rates=rates):
             raise Denied(self._say(f"app.table.refused.{why}"))
-        return self._answered("cli.errand.accepted", table, as_json)
+        message = "cli.errand.accepted"
+        if asked:
+            message = "cli.errand.accepted.rated" if rates else "cli.errand.accepted.unrated"
+        return self._answered(message, table, as_json)
 
     def _decline(self, arguments: Sequence[str], as_json: bool) -> list[str]:
         """Decline an invitation."""
@@ -306,6 +309,16 @@ class Errands:
         places = {"hours": hours, "address": wishes.address or "-", "tables": silent}
         return [say("cli.errand.notices.on" if wishes.on else "cli.errand.notices.off", **places)]
 
+    # --- contests ---------------------------------------------------------------------------
+
+    def _ratings(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Return the best players of each game, or the results of a player."""
+        return ratings_said(self._words, self._hall, self._knows, arguments, as_json)
+
+    def _vacation(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Begin or end a vacation, and return how long it lasts."""
+        return vacation_said(self._words, self._hall.time, self._player, arguments, as_json)
+
     # --- status -----------------------------------------------------------------------------
 
     def _status(self, arguments: Sequence[str], as_json: bool) -> list[str]:
@@ -338,11 +351,6 @@ def taken_apart(command: str) -> tuple[str, list[str], bool]:
 def figures_told(figures: Mapping[str, object]) -> str:
     """Return the figures of a host in one line."""
     return " ".join(f"{name}={value}" for name, value in figures.items())
-
-
-def shown(word: str) -> str:
-    """Return a word that somebody typed, safe to print."""
-    return legible(word[:QUOTED])
 
 
 def facts(plan: Seating) -> dict[str, Any]:

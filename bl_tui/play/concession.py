@@ -8,8 +8,8 @@ from engine.bots.roster import judge_of
 from engine.core.record import AnyGame, Record
 from engine.core.seats import Seat
 
-RESIGNED, DRAW = "resigned", "draw"
-"""The ways to end a game, as saves name them."""
+RESIGNED, DRAW, TIME = "resigned", "draw", "time"
+"""The ways to end a game, as saves name them; TIME: that of a player is over."""
 TWO = 2
 CONTENT = 0.45
 """The chance up to which a bot prefers a draw."""
@@ -21,8 +21,8 @@ def may_settle(rivals: bool, seats: Sequence[Seat]) -> bool:
 
 
 def winners(how: str, seat: Seat, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return the winners when a seat resigns; () for a draw."""
-    return tuple(other for other in seats if other is not seat) if how == RESIGNED else ()
+    """Return the winners when a seat resigns or is out of time; () for a draw."""
+    return tuple(other for other in seats if other is not seat) if how != DRAW else ()
 
 
 def chance_of(game: AnyGame, table: Table, seat: Seat) -> float | None:

@@ -26,6 +26,9 @@ class Noon(Hall):
     def clock(self) -> int:
         return self.now
 
+    def ticks(self) -> int:
+        return self.now
+
     def chance(self) -> str:
         self.dealt += 1
         return "noon" if self.dealt == 1 else f"noon {self.dealt}"

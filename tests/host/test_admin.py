@@ -14,10 +14,10 @@ from bl_tui.games.registry import Games
 from bl_tui.host import control
 from bl_tui.host.admin import Admin
 from bl_tui.host.bans import ADDRESS, KEY, Restriction, Restrictions
-from bl_tui.host.errands import Denied
 from bl_tui.host.invited import Invited
 from bl_tui.host.limits import DEFAULT
 from bl_tui.host.place import OWNER, Host
+from bl_tui.host.replies import Denied
 from bl_tui.host.tables.archive import keep_archiving
 from bl_tui.words import Words
 from engine.core.frozen import replace

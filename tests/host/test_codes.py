@@ -9,8 +9,8 @@ import asyncssh
 import pytest
 
 from bl_tui.host.admin import Admin
-from bl_tui.host.errands import Denied
 from bl_tui.host.people.codes import A_WEEK, FILE, Codes, simplified
+from bl_tui.host.replies import Denied
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from tests.host.halls import ANNA, made

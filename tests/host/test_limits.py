@@ -13,7 +13,7 @@ import pytest
 
 from bl_tui.host import driver, typing_line
 from bl_tui.host.limits import ADDRESSES, DEFAULT, AddressGate, Bucket, clean, owner_of
-from bl_tui.host.tables import hall, minds, talk
+from bl_tui.host.tables import minds, talk
 from bl_tui.play import seats
 from bl_tui.play.bot_process import BotLost, Question
 from engine.core.frozen import replace
@@ -70,7 +70,7 @@ IN_ORDER = (
     talk.WITHIN,
     talk.KEPT,
     minds.AT_ONCE,
-    hall.BUDGET,
+    minds.BUDGET,
 )
 
 

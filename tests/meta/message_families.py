@@ -50,6 +50,8 @@ FAMILIES: dict[str, dict[str, str]] = {
         "app.settings.*.name": "a setting",
         "app.settings.colour.*": "a number of colours",
         "app.settled.*": "how a game ended",
+        "app.result.you.*": "how a game ended for the player",
+        "app.company.flag.*": "a rule for time that is over",
         "app.table.refused.*": "a reason code",
         "app.table_form.*.help": "a row of the form",
         "app.title.*": "an entry of home",

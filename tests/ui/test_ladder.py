@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from bl_tui.forms import climbing
+from bl_tui.forms.glicko import Rating
 from bl_tui.forms.ratings import (
-    SUREST,
-    UNKNOWN,
+    BEGINS,
+    OPPONENTS,
     RatedGame,
     RatedGames,
-    Rating,
     points_of,
     rating_of,
 )
@@ -56,23 +56,14 @@ def opened_with(seats: Seats, folder: Path, setup: Setup | None = None) -> OpenG
 # --- the rating ----------------------------------------------------------------------------------
 
 
-def test_a_win_raises_a_rating_and_a_loss_lowers_it_less_and_less() -> None:
-    """The more games there are, the surer it is; a draw with an equal changes nothing."""
-    before = Rating(1500.0, UNKNOWN)
-    won, lost, drew = (before.after(game(points)) for points in (1, 0, 0.5))
-    assert drew.value == pytest.approx(1500)
-    assert lost.value < 1500 < won.value
-    assert won.value - 1500 == pytest.approx(1500 - lost.value)
-    later = rating_of([game(points % 2) for points in range(200)])
-    assert later.deviation == SUREST
-    assert abs(later.after(game(1)).value - later.value) < 20 < won.value - 1500
-
-
-def test_the_rating_is_that_of_glicko() -> None:
-    """One game of the example of the paper: 1500 with deviation 200 beats 1400, deviation 30."""
-    after = Rating(1500.0, 200.0).after(game(1, 1400))
-    assert after.value == pytest.approx(1563.6, abs=1.5)
-    assert after.deviation == pytest.approx(175.2, abs=1.5)
+def test_each_game_counts_in_its_order_against_the_rung() -> None:
+    """Regular has the deviation of a rung, and a new player the rating of Recruit."""
+    assert rating_of(()) == Rating(BEGINS)
+    lost, won = game(0, 1200), game(1)
+    against = [Rating(played.elo, OPPONENTS) for played in (lost, won)]
+    both = Rating(BEGINS).after([(against[0], 0)]).after([(against[1], 1)])
+    assert rating_of([lost, won]) == both
+    assert (round(both.value), both.games) == (1268, 2)
 
 
 def test_a_player_who_wins_against_a_rung_three_times_in_four_is_191_above_it() -> None:

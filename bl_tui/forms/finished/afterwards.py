@@ -67,7 +67,7 @@ class Afterwards(Value):
         turn = self.module.saved.turn(self.played.state)
         loser = next((seat for seat in self.seats if seat not in self.won), self.seats[0])
         if self.won and self.you is loser:
-            return str(self.teller.say("app.result.you.resigned", turn=turn))
+            return str(self.teller.say(f"app.result.you.{self.settled.how}", turn=turn))
         return str(
             self.teller.say(
                 f"app.settled.{self.settled.how}",

@@ -28,6 +28,8 @@ def rename(host: "Host", old: str, new: str, now: float) -> None:
     host.outbox.rename(old, new)
     for table in host.hall.tables.values():
         table.rename(old, new)
+    host.hall.ratings.rename(old, new)
+    host.hall.time.rename(old, new)
     host.bans.rename(old, new, now)
     host.codes.rename(old, new)
     host.accounts.rename(old, new)

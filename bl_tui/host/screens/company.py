@@ -139,7 +139,7 @@ class CompanyScreen(ListScreen[bool | None]):
     def fill(self) -> None:
         """Show the players, the watchers, and the end of the chat."""
         plan, say = self._shared.plan, self.words.say
-        clock = clock_told(self.words, plan.clock)
+        clock = clock_told(self.words, plan.clock, plan.flag)
         self.show_heading(say("app.help.company.title"), f"{plan.id}   {clock}")
         box = self.box("about")
         lines: list[Line] = []
@@ -164,7 +164,7 @@ class CompanyScreen(ListScreen[bool | None]):
         who = holder_told(self.words, holder)
         gone = holder.player and not holder.bot and not self._shared.is_here(holder.player)
         facts = [who, *([self.words.say("app.company.gone")] if gone else [])]
-        time = time_left(self.words, self._shared.plan, seat, self._shared.now)
+        time = time_left(self.words, self._shared, seat)
         facts += [time] if time else []
         role = Role.STRONG if seat in self._shared.plan.due else Role.PLAIN
         return wrap(f"{name}: {', '.join(facts)}", width, role)

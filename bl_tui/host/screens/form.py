@@ -1,14 +1,29 @@
 """The form for a new table: the holder of each seat, and the other options."""
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from bl_tui.forms.faces import opponent
 from bl_tui.games.module import BEGIN, GameModule
+from bl_tui.host.contests.results import is_ratable
+from bl_tui.host.people.guests import is_guest
 from bl_tui.host.screens.telling import clock_told, duration, holder_told
-from bl_tui.host.tables.clock import CLOCKS, DAY, HOUR, MINUTE, NO_CLOCK, Clock
+from bl_tui.host.tables.clock import (
+    BOT_PLAYS,
+    CLOCKS,
+    DAY,
+    FLAGS,
+    HOUR,
+    LOSES,
+    MINUTE,
+    NO_CLOCK,
+    Clock,
+)
 from bl_tui.host.tables.plan import OPEN, Holder
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.host.tables.windows import WINDOWS
+from bl_tui.play.concession import may_settle
 from bl_tui.play.seats import HUMAN, SAME, Seats
 from bl_tui.screens.form_screen import ChoosingScreen
 from bl_tui.screens.open_game import ScenarioChoice
@@ -35,11 +50,13 @@ class Made:
     setup: object
     holders: tuple[tuple[str, Holder], ...]
     clock: Clock
+    flag: str
     patience: int
     delay: int
     window: int
     private: bool
     invited: tuple[str, ...]
+    rated: bool
 
 
 class TableForm(ChoosingScreen[Made | None]):
@@ -59,6 +76,7 @@ class TableForm(ChoosingScreen[Made | None]):
         self._clock, self._patience, self._delay = NO_CLOCK, PATIENCE[0], DELAYS[0]
         self._window = WINDOWS[0]
         self._private, self._invited = False, list[str]()
+        self._rated, self._flag = False, BOT_PLAYS
         self.begin()
 
     def _first(self, seats: Seats) -> dict[Seat, Holder]:
@@ -90,10 +108,13 @@ class TableForm(ChoosingScreen[Made | None]):
             if self._delay
             else say("app.table_form.none")
         )
+        flag = say(f"app.company.flag.{self._flag}")
+        rated = say("app.table_form.rated.yes" if self._rated else "app.table_form.rated.no")
         return (
             MenuItem(BEGIN, say("app.table_form.begin")),
             *seats,
             MenuItem("clock", say("app.table_form.clock"), clock_told(words, self._clock)),
+            *([MenuItem("flag", say("app.table_form.flag"), flag)] * bool(self._clock.kind)),
             MenuItem("patience", say("app.table_form.patience"), patience),
             MenuItem("delay", say("app.table_form.delay"), delay),
             *(
@@ -101,7 +122,12 @@ class TableForm(ChoosingScreen[Made | None]):
                 * self._module.game.secrets
             ),
             MenuItem("private", say("app.table_form.private"), self._let_in(words)),
+            *([MenuItem("rated", say("app.table_form.rated"), rated)] * self._is_ratable()),
         )
+
+    def _is_ratable(self, holders: Sequence[tuple[str, Holder]] = ()) -> bool:
+        known = not is_guest(self._visitor.player)
+        return known and is_ratable(self._module, self._choice.setup, holders)
 
     def _window_told(self, words: Words) -> str:
         if not self._window:
@@ -153,6 +179,10 @@ class TableForm(ChoosingScreen[Made | None]):
             self._holders[seat] = kinds[(place + by) % len(kinds)]
         elif name == "clock":
             self._clock = CLOCKS[(CLOCKS.index(self._clock) + by) % len(CLOCKS)]
+        elif name == "flag":
+            two = may_settle(self._module.rivals, tuple(self._names))
+            rules = [rule for rule in FLAGS if two or rule != LOSES]
+            self._flag = rules[(rules.index(self._flag) + by) % len(rules)]
         elif name == "patience":
             self._patience = PATIENCE[(PATIENCE.index(self._patience) + by) % len(PATIENCE)]
         elif name == "delay":
@@ -161,21 +191,28 @@ class TableForm(ChoosingScreen[Made | None]):
             self._window = WINDOWS[(WINDOWS.index(self._window) + by) % len(WINDOWS)]
         elif name == "private":
             self._private = not self._private
+        elif name == "rated":
+            self._rated = not self._rated
 
     def chosen(self, name: str) -> None:
         """Make the table, invite somebody, or change the row."""
         if name == BEGIN:
             holders = tuple((seat.value, holder) for seat, holder in self._holders.items())
+            if self._rated and not self._is_ratable(holders):
+                self.tell(self.words.say("app.lobby.no_table.unrated"))
+                return
             self.dismiss(
                 Made(
                     self._choice.setup,
                     holders,
                     self._clock,
+                    self._flag,
                     self._patience,
                     self._delay,
                     self._window,
                     self._private,
                     tuple(self._invited),
+                    self._rated,
                 )
             )
         elif name.startswith(SEAT) or name == "private":

@@ -12,6 +12,7 @@ from bl_tui.games.registry import Games
 from bl_tui.host.screens.form import Made, TableForm
 from bl_tui.host.screens.game import call_player, game_screen
 from bl_tui.host.screens.over import OverScreen
+from bl_tui.host.screens.ratings import RatingsScreen
 from bl_tui.host.screens.shelf import list_above
 from bl_tui.host.screens.table import TableScreen
 from bl_tui.host.screens.telling import about_table, table_row
@@ -32,6 +33,7 @@ from bl_tui.table.outfit import Outfit
 from bl_tui.text.lines import wrap
 from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
+from engine.core.frozen import replace
 from saves.errors import SaveError
 
 
@@ -55,12 +57,13 @@ class TableAdventuresScreen(AdventuresScreen):
     form: ClassVar[type[NewBattleScreen]] = TableSetupScreen
 
 
-NEW, ALONE, OVER, BACK = "new", "alone", "over", "back"
+NEW, ALONE, OVER, BACK, RATINGS = "new", "alone", "over", "back", "ratings"
 ABOUT_ROW = {
     NEW: "app.lobby.new.about",
     ALONE: "app.lobby.alone.about",
     OVER: "app.lobby.over.about",
     BACK: "app.lobby.back.about",
+    RATINGS: "app.lobby.ratings.about",
 }
 LAST_OVER = 2
 """A player's latest finished games in the list, for a rematch; all are a row away."""
@@ -199,6 +202,7 @@ class LobbyScreen(ListScreen[None]):
             *(table_row(self.words, self._games, table, self._player) for table in tables),
             MenuItem(NEW, say("app.lobby.new")),
             *([MenuItem(OVER, over)] if hall.over(self._player, most=1) else []),
+            MenuItem(RATINGS, say("app.lobby.ratings")),
             MenuItem(ALONE, say("app.lobby.alone")),
             *([MenuItem(BACK, say("app.lobby.back"))] if self._visitor.way_back else []),
         )
@@ -233,6 +237,8 @@ class LobbyScreen(ListScreen[None]):
             self.app.push_screen(
                 OverScreen(self.outfit, self._games, self._visitor), self._chose_over
             )
+        elif name == RATINGS:
+            self.app.push_screen(RatingsScreen(self.outfit, self._games, self._visitor))
         elif name == ALONE:
             self.app.push_screen(self._alone(self.outfit))
         elif name == BACK:
@@ -311,7 +317,8 @@ class LobbyScreen(ListScreen[None]):
             return
 
         def agreed(plan: Seating) -> Seating:
-            return on_terms(plan, made, made.invited)
+            plan = on_terms(plan, made, made.invited)
+            return replace(plan, rates=(self._player,)) if made.rated else plan
 
         hall, words = self._visitor.hall, self.words
         try:

@@ -25,7 +25,7 @@ from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 from saves.errors import SaveError
 
-SIT, WITHDRAW = "sit:", "withdraw:"
+SIT, WITHDRAW, RATED = "sit:", "withdraw:", "rated:"
 ROWS = 8
 """Rows that there may be."""
 
@@ -48,22 +48,21 @@ class TableScreen(ListScreen[SharedTable | None]):
             items.append(MenuItem("enter", words.say("app.table.look")))
             if mine:
                 again = "app.table.again" if self._knows_rematch() else "app.table.rematch"
-                items.append(MenuItem("rematch", words.say(again)))
+                rated = player in plan.rates and again == "app.table.rematch"
+                items.append(MenuItem("rematch", self._rated(words, words.say(again), rated)))
         else:
             names = seat_names(words, self._shared)
             if plan.invites(player):
                 kept = [names[seat] for seat, held in plan.holders if held.invited == player]
                 items += [
-                    MenuItem("accept", words.say("app.table.accept", side=", ".join(kept))),
+                    *self._agreeing(words, "accept", "app.table.accept", ", ".join(kept)),
                     MenuItem("decline", words.say("app.table.decline", name=plan.owner)),
                 ]
             items.append(
                 MenuItem("enter", words.say("app.table.play" if mine else "app.table.watch"))
             )
-            items += [
-                MenuItem(f"{SIT}{seat}", words.say("app.table.sit", side=names[seat]))
-                for seat in plan.open_seats
-            ]
+            for seat in plan.open_seats:
+                items += self._agreeing(words, f"{SIT}{seat}", "app.table.sit", names[seat])
             if mine:
                 items.append(MenuItem("rise", words.say("app.table.rise")))
             if plan.owner == player:
@@ -74,6 +73,22 @@ class TableScreen(ListScreen[SharedTable | None]):
             if plan.owner == player and plan.players in ((), (player,)):
                 items.append(MenuItem("close", words.say("app.table.close")))
         return tuple(items)
+
+    def _agreeing(self, words: Words, name: str, message: str, side: str) -> list[MenuItem]:
+        """Return the row that takes a seat; where the others have agreed to rate the game, one more
+        that agrees, too."""
+        text = words.say(message, side=side)
+        if not self._shared.plan.asks_to_rate(self._visitor.player):
+            return [MenuItem(name, text)]
+        unrated = words.say("app.table.unrated_row", text=text)
+        return [
+            MenuItem(f"{RATED}{name}", self._rated(words, text, True)),
+            MenuItem(name, unrated),
+        ]
+
+    def _rated(self, words: Words, text: str, rated: bool) -> str:
+        """Return the text of a row, which says if the game will be rated."""
+        return words.say("app.table.rated_row", text=text) if rated else text
 
     def _knows_rematch(self) -> bool:
         """Return whether there is a rematch, to which the player has said yes or no."""
@@ -103,12 +118,13 @@ class TableScreen(ListScreen[SharedTable | None]):
     def chosen(self, name: str) -> None:
         """Sit down, answer an invitation, watch, leave the seat, or play again."""
         player = self._visitor.player
+        rates, name = name.startswith(RATED), name.removeprefix(RATED)
         if name == "enter":
             self.dismiss(self._shared)
         elif name.startswith(SIT):
-            self._sat(self._shared.sit(player, name.removeprefix(SIT)))
+            self._sat(self._shared.sit(player, name.removeprefix(SIT), rates=rates))
         elif name == "accept":
-            self._sat(invitations.accept(self._shared, player))
+            self._sat(invitations.accept(self._shared, player, rates=rates))
         elif name == "decline":
             invitations.decline(self._shared, player)
             self.dismiss(None)

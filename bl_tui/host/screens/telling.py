@@ -5,7 +5,8 @@ from typing import Any
 
 from bl_tui.commands import Keys
 from bl_tui.games.registry import Games
-from bl_tui.host.tables.clock import DAY, HOUR, MINUTE, Clock, left
+from bl_tui.host.tables import timing
+from bl_tui.host.tables.clock import DAY, HOUR, MINUTE, Clock
 from bl_tui.host.tables.plan import Holder, Seating
 from bl_tui.host.tables.shared import News, SharedTable
 from bl_tui.host.tables.talk import TalkLine
@@ -30,14 +31,14 @@ def holder_told(words: Words, holder: Holder) -> str:
 
 def awaits(words: Words, shared: SharedTable, seats: Iterable[Any]) -> dict[Any, str]:
     """Return the message while each seat decides; under None that of an adjourned game."""
-    plan, now = shared.plan, shared.now
+    plan = shared.plan
     texts: dict[Any, str] = {}
     for seat in seats:
         name = holder_told(words, plan.holder(seat.value))
         if plan.holder(seat.value).open:
             texts[seat] = words.say("app.company.awaited")
             continue
-        time = time_left(words, plan, seat.value, now) if plan.is_full else ""
+        time = time_left(words, shared, seat.value) if plan.is_full else ""
         message = "app.company.decides.clock" if time else "app.company.decides"
         texts[seat] = words.say(message, name=name, time=time)
     if plan.adjourned:
@@ -45,10 +46,15 @@ def awaits(words: Words, shared: SharedTable, seats: Iterable[Any]) -> dict[Any,
     return texts
 
 
-def time_left(words: Words, plan: Seating, seat: str, now: int) -> str:
-    """Return the time that a seat has left, "" where there is no clock."""
-    seconds = left(plan.clock, plan.times, seat, plan.asked, now)
-    return "" if seconds is None else duration(words, seconds)
+def time_left(words: Words, shared: SharedTable, seat: str) -> str:
+    """Return the time that a seat has left, and whether its player is on vacation; "" where there
+    is no clock."""
+    seconds = timing.time_left(shared, seat)
+    if seconds is None:
+        return ""
+    time = duration(words, seconds)
+    away = timing.is_away(shared, seat)
+    return words.say("app.company.on_vacation", time=time) if away else time
 
 
 def duration(words: Words, seconds: int) -> str:
@@ -64,11 +70,13 @@ def duration(words: Words, seconds: int) -> str:
     return words.count("app.company.seconds", seconds)
 
 
-def clock_told(words: Words, clock: Clock) -> str:
-    """Return the rule of a clock in short."""
+def clock_told(words: Words, clock: Clock, flag: str = "") -> str:
+    """Return the rule of a clock in short; `flag`: with that for a player whose time is over."""
     if not clock.kind:
         return words.say("app.company.clock.none")
-    return words.say(f"app.company.clock.{clock.kind}", time=duration(words, clock.seconds))
+    times = {"time": duration(words, clock.seconds), "more": duration(words, clock.increment)}
+    rule = words.say(f"app.company.clock.{clock.kind}", **times)
+    return f"{rule}, {words.say(f'app.company.flag.{flag}')}" if flag else rule
 
 
 def line_told(words: Words, line: TalkLine) -> str:
@@ -86,6 +94,8 @@ def news_told(words: Words, shared: SharedTable, news: News, keys: Keys, *, own:
     what = news.what
     if news.kind in ("asks", "declined"):
         what = words.say(f"app.company.offer.{news.what}")
+    elif news.kind == "kept":
+        what = duration(words, int(news.what))
     elif news.kind in ("stands_in", "stands_down"):
         what = words.say(f"app.bot.{news.what}")
     key = named_key(words, keys.first("company"))
@@ -122,9 +132,17 @@ def about_table(words: Words, games: Games, shared: SharedTable, width: int) -> 
         for seat, name in seat_names(words, shared).items()
     )
     rulebook = [games.title(words, plan.game)] if games.several else []
-    agreed = [*rulebook, words.say("app.table.id", id=plan.id), clock_told(words, plan.clock)]
+    agreed = [
+        *rulebook,
+        words.say("app.table.id", id=plan.id),
+        clock_told(words, plan.clock, plan.flag),
+    ]
     if plan.private:
         agreed.append(words.say("app.table.private"))
+    if plan.is_rated:
+        agreed.append(words.say("app.table.rated"))
+    elif plan.asks_to_rate(""):
+        agreed.append(words.say("app.table.rated.asked"))
     if plan.window:
         agreed.append(words.say("app.table.window", time=duration(words, plan.window)))
     if plan.pledge:

@@ -1,10 +1,16 @@
 """Tables that are taken from the list: their folders are kept beside the others."""
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from bl_tui.host.tables.hall import Hall
-from bl_tui.host.tables.shared import SharedTable
+from bl_tui.host.tables import files
+from bl_tui.host.tables import plan as plans
+
+if TYPE_CHECKING:
+    from bl_tui.host.tables.hall import Hall
+    from bl_tui.host.tables.shared import SharedTable
 
 ARCHIVE = "archive"
 """The folder of tables whose games ended long ago."""
@@ -14,7 +20,22 @@ DELETED = "deleted"
 A_DAY, AN_HOUR = 86400, 3600.0
 
 
-def put_away(hall: Hall, table: SharedTable, folder: Path) -> Path:
+def put_away_in(folder: Path) -> tuple[Path, ...]:
+    """Return the folders of a host in which there may be tables that are not in its list."""
+    return folder / ARCHIVE, folder / DELETED
+
+
+def rename_put_away(folder: Path, old: str, new: str) -> None:
+    """Give a player another name at the tables that are not in the list. Raises OSError."""
+    for part in put_away_in(folder):
+        for file in sorted(part.glob(f"*/{files.FILE}")):
+            with suppress(ValueError, RecursionError):  # an invalid one is left alone
+                plan, _ = files.read_plan(file.parent)
+                if (renamed := plans.renamed(plan, old, new)) != plan:
+                    files.write_plan(file.parent, renamed, plan)
+
+
+def put_away(hall: "Hall", table: "SharedTable", folder: Path) -> Path:
     """Move a table without guests into another folder; return where it is. Raises OSError."""
     table.close()
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -25,13 +46,13 @@ def put_away(hall: Hall, table: SharedTable, folder: Path) -> Path:
     return target
 
 
-def is_old(table: SharedTable, days: int, now: int) -> bool:
+def is_old(table: "SharedTable", days: int, now: int) -> bool:
     """Return whether the game of a table ended so many days ago, and nobody looks at it."""
     over = not table.plan.goes_on and not table.guests and not table.thinking
     return over and now - table.plan.moved > days * A_DAY
 
 
-async def keep_archiving(hall: Hall, folder: Path, days: int) -> None:
+async def keep_archiving(hall: "Hall", folder: Path, days: int) -> None:
     """Move the tables of old finished games to the archive of a host's folder, again and again."""
     while days:
         old = [table for table in hall.tables.values() if is_old(table, days, hall.clock())]

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from bl_tui.host.tables.host_clock import HostClock
 from engine.core.seats import Seat
 
 if TYPE_CHECKING:
@@ -25,6 +26,12 @@ class Around(Protocol):
 
     def clock(self) -> int:
         """Return the seconds since 1970."""
+
+    def ticks(self) -> int:
+        """Return the moment on the host's own clock, which never jumps."""
+
+    time: HostClock
+    """The host's own clock, and the vacations of its players."""
 
     def wake_bots(self, table: "SharedTable") -> None:
         """Let the bots of a table think, if one decides."""

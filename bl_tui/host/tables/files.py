@@ -7,12 +7,13 @@ they are restored from the save, or are a small loss.
 
 import json
 import os
+import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from bl_tui.host.tables import plan as plans
-from bl_tui.host.tables.plan import Newer, Seating
+from bl_tui.host.tables.plan import ID_LENGTH, ID_SIGNS, Newer, Seating
 from bl_tui.play.lobby import Lobby, OpenGame
 from saves.files import read_file, write_whole
 from saves.store import Store
@@ -23,6 +24,14 @@ LONGEST = 1 << 20
 
 LIVELY = ("due", "asked", "over", "won", "turn", "moved", "times", "talk")
 """The fields of a plan that change with the game and the chat."""
+
+
+def free_id(folder: Path) -> str:
+    """Return an id that no table in a folder has."""
+    while True:
+        name = "".join(secrets.choice(ID_SIGNS) for _ in range(ID_LENGTH))
+        if not (folder / name).exists():
+            return name
 
 
 def write_plan(folder: Path, plan: Seating, before: Seating | None) -> None:

@@ -1,44 +1,37 @@
 """All the tables of a host, the people online, and the bots at the tables."""
 
 import asyncio
-import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import Context
 from heapq import nlargest
 from pathlib import Path
+from time import monotonic
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from bl_tui.command_line.startup import clock, fresh_seed
 from bl_tui.games.registry import Games
+from bl_tui.host.contests.ratings import Ratings
+from bl_tui.host.contests.results import is_ratable
 from bl_tui.host.limits import DEFAULT, Limits
+from bl_tui.host.people.guests import is_guest
 from bl_tui.host.tables import bounds, windows
 from bl_tui.host.tables.bounds import NoTable
-from bl_tui.host.tables.files import FILE, read_plan
+from bl_tui.host.tables.files import FILE, free_id, read_plan
+from bl_tui.host.tables.host_clock import HostClock, keep_clocks
 from bl_tui.host.tables.invitations import accept, inviting
-from bl_tui.host.tables.minds import Minds, SoloMinds
-from bl_tui.host.tables.plan import (
-    ID_LENGTH,
-    ID_SIGNS,
-    Holder,
-    Newer,
-    Seating,
-    exchanged,
-    on_terms,
-)
+from bl_tui.host.tables.minds import BUDGET, Minds, SoloMinds
+from bl_tui.host.tables.plan import Holder, Newer, Seating, exchanged, on_terms
 from bl_tui.host.tables.shared import News, SharedTable
+from bl_tui.host.tables.timing import begin_move_again
 from bl_tui.play.bot_process import Question, Stopped
 from bl_tui.play.minds.table_questions import WINDOW, TableQuestions
 from bl_tui.play.table import Stale, Table
 from engine.core.frozen import replace
 from saves.errors import SaveError
 from saves.guard import guarded
-
-BUDGET = 2.0
-"""Seconds that a bot may think about a turn."""
-A_SECOND = 1.0
 
 MOST_OVER = 200
 """Finished games that are listed, the latest ones."""
@@ -75,8 +68,18 @@ class Hall:
         self._keeps_warm = limits.warm
         self._warm: list[SharedTable] = []
         """Abandoned tables whose games are in memory, the latest last."""
-        for path in sorted(folder.glob(f"*/{FILE}")):
+        self.ratings, self.time = Ratings(folder), HostClock(folder, self.clock)
+        self._read_all()
+
+    def _read_all(self) -> None:
+        for path in sorted(self.folder.glob(f"*/{FILE}")):
             self._read(path)
+        for table in self.tables.values() if self.time.is_new else ():
+            begin_move_again(table)
+        try:
+            self.ratings.read(table.plan for table in self.tables.values())
+        except OSError as error:  # the ratings are right, and written at the next start
+            self._log("ratings", error=repr(error))
 
     def _read(self, file: Path) -> None:
         folder = file.parent
@@ -101,12 +104,20 @@ class Hall:
         """Return the seconds since 1970."""
         return clock()
 
+    def ticks(self) -> int:
+        """Return the moment on the host's own clock, which never jumps."""
+        return self.time.now()
+
     def chance(self) -> str:
         """Return a random seed."""
         return fresh_seed()
 
     def changed(self, table: SharedTable) -> None:
-        """Notify all viewers of the list."""
+        """Count a rated game that is over, and notify all viewers of the list."""
+        try:
+            self.ratings.count(table.plan)
+        except OSError as error:  # it is counted when the host starts again
+            self.trouble(table, error)
         self._poke(table)
 
     def trouble(self, table: SharedTable, error: OSError) -> None:
@@ -235,9 +246,12 @@ class Hall:
             raise NoTable("drains")
         module, now, seats = self.games[game], self.clock(), inviting(holders, owner)
         bounds.check(self._limits, self.tables.values(), owner, seats, now)
-        name = self._free_id()
+        name = free_id(self.folder)
         plan = Seating(name, game, module.saved.battle(setup), owner, seats, now)
-        table = SharedTable(self.folder / name, change(plan), module, self)
+        plan = change(plan)
+        if plan.rates and (is_guest(owner) or not is_ratable(module, setup, seats)):
+            raise NoTable("unrated")
+        table = SharedTable(self.folder / name, plan, module, self)
         table.begin(setup, self._program)
         self.tables[name] = table
         self.wake_bots(table)
@@ -251,7 +265,7 @@ class Hall:
         Raises SaveError, OSError, NoTable."""
         before = table.plan
         if before.again in self.tables:
-            accept(self.tables[before.again], player)
+            accept(self.tables[before.again], player, rates=player in before.rates)
             return self.tables[before.again]
         if before.goes_on or not before.seats_of(player):
             return None
@@ -259,17 +273,12 @@ class Hall:
         self.rests(table)
 
         def as_before(plan: Seating) -> Seating:
-            return on_terms(plan, before, (before.owner, *before.invited))
+            plan = on_terms(plan, before, (before.owner, *before.invited))
+            return replace(plan, rates=(player,)) if player in before.rates else plan
 
         again = self.make(player, before.game, setup, exchanged(before), as_before)
         table.keep(lambda plan: replace(plan, again=again.plan.id))
         return again
-
-    def _free_id(self) -> str:
-        while True:
-            name = "".join(secrets.choice(ID_SIGNS) for _ in range(ID_LENGTH))
-            if not (self.folder / name).exists():
-                return name
 
     # --- bots -------------------------------------------------------------------------------
 
@@ -338,6 +347,7 @@ class Hall:
         others cannot see whether anything could be played."""
         loop, played = asyncio.get_running_loop(), table.table
         seen, end = played.seen, loop.time() + table.plan.window
+        table.window_end = monotonic() + table.plan.window
         for seat in windows.reacting(table):
             bot = table.plan.bot_of(seat.value)
             if bot:
@@ -372,23 +382,12 @@ class Hall:
         """Resume bots after a restart of the host, then check the clocks."""
         for table in self.tables.values():
             self.wake_bots(table)
-        while True:
-            for table in tuple(self.tables.values()):
-                if table.plan.clock.kind and table.plan.goes_on:
-                    self._look_at_clock(table)
-            await asyncio.sleep(A_SECOND)
-
-    def _look_at_clock(self, table: SharedTable) -> None:
-        """Check the clock of a table; an error of a foreign game stops no other clock."""
-        try:
-            with guarded(table.is_open and table.open().record.foreign, table.folder):
-                table.look_at_clock()
-        except SaveError as error:
-            self._log("table", table=table.plan.id, error=repr(error))
+        await keep_clocks(self.time, self.tables, self._log)
 
     def stop(self) -> None:
         """Stop all bots, and release games without players. Players continue."""
         self.minds.stop()
         self.places.stop()
+        self.time.stop()
         self._keeps_warm = 0
         self._cool(0)

@@ -34,11 +34,11 @@ def has_asked(plan: Seating, asker: str, player: str, now: int) -> bool:
     return waits or any(who == player and now - at < DAY for who, at in plan.declined)
 
 
-def accept(shared: SharedTable, player: str) -> str:
+def accept(shared: SharedTable, player: str, *, rates: bool = False) -> str:
     """Give a player the seats to which they are invited; return why not, as the end of a message,
-    "" if they have one."""
+    "" if they have one. `rates`: they agree to rate the game."""
     kept = [seat for seat, holder in shared.plan.holders if player and holder.invited == player]
-    refused = [shared.sit(player, seat) for seat in kept]
+    refused = [shared.sit(player, seat, rates=rates) for seat in kept]
     return min(refused, default="withdrawn")
 
 

@@ -22,6 +22,8 @@ from engine.bots.protocol import Choice
 from saves.games import Known
 
 AT_ONCE = 2
+BUDGET = 2.0
+"""Seconds that a bot may think about a turn."""
 KEPT = 4
 """Processes that are kept for the next question: each knows one game, and takes long to start."""
 

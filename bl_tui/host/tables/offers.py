@@ -18,7 +18,9 @@ from engine.core.frozen import Value, record, replace
 TAKE_BACK, ADJOURN = "take_back", "adjourn"
 OFFERS = (TAKE_BACK, DRAW, ADJOURN)
 ANSWER_FIRST, NOTHING_YET = "app.company.answer_first", "app.company.nothing_yet"
-"""The messages why a request fails: another offer comes first, or nothing can be undone."""
+RATED = "app.company.rated"
+"""The messages why a request fails: another offer comes first, nothing can be undone, or the
+game is rated and against a bot."""
 
 
 @record
@@ -72,6 +74,8 @@ def ask(shared: SharedTable, player: str, kind: str) -> str:
         player
     }
     offer = Offer(next(shared.numbers), kind, player, frozenset(others), place)
+    if not others and kind == TAKE_BACK and plan.is_rated:
+        return RATED
     if not others:
         _carry_out(shared, offer, asked_bots=True)
         return ""

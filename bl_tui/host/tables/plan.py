@@ -5,7 +5,8 @@ from typing import Any, Protocol
 
 import attrs
 
-from bl_tui.host.tables.clock import NO_CLOCK, Clock, Times
+from bl_tui.host.people.guests import is_guest
+from bl_tui.host.tables.clock import BOT_PLAYS, NO_CLOCK, Clock, Times
 from bl_tui.host.tables.talk import TalkLine
 from engine.core.frozen import Value, record, replace
 from saves.codec import BadData, strict_converter, structure
@@ -33,6 +34,10 @@ class Holder(Value):
 
 
 OPEN = Holder()
+SIDES = 2
+"""The sides of a game that can be rated."""
+CLOSED = "closed"
+"""The end of a game that its maker has closed."""
 
 
 @record
@@ -47,7 +52,8 @@ class AgreedEnd(Value):
 class Seating(Value):
     """A table: its game, the holders of its seats, and the status of the game while it is not open.
 
-    battle: the id of the scenario. owner: its maker. patience: seconds after which the others may
+    battle: the id of the scenario. owner: its maker. flag: the rule for a player whose time is
+    over. patience: seconds after which the others may
     replace an absent player; delay: turns by which watchers are behind. private: only its maker,
     its players and the invited may watch it or sit down. window: seconds that every reaction takes,
     whatever the answer; 0: no fixed time.
@@ -58,6 +64,7 @@ class Seating(Value):
     are there. talk: the chat. again: the table of the rematch. rose: the players who gave a seat
     up, each with that seat, whose hand they may have seen. declined: the players whose invitation
     ended without a yes, each with the moment. pledge: the hash of the seed (`saves.proving`).
+    rates: the players who have agreed that the game counts for their ratings.
     """
 
     id: str
@@ -67,6 +74,7 @@ class Seating(Value):
     holders: tuple[tuple[str, Holder], ...]
     made: int
     clock: Clock = NO_CLOCK
+    flag: str = BOT_PLAYS
     patience: int = 120
     delay: int = 0
     private: bool = False
@@ -86,6 +94,7 @@ class Seating(Value):
     rose: tuple[tuple[str, str], ...] = ()
     declined: tuple[tuple[str, int], ...] = ()
     pledge: str = ""
+    rates: tuple[str, ...] = ()
 
     def holder(self, seat: str) -> Holder:
         """Return the holder of a seat."""
@@ -115,6 +124,20 @@ class Seating(Value):
     def goes_on(self) -> bool:
         """Whether there is something left to decide."""
         return not self.over and self.ended is None
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the game counts for ratings: both sides are taken, each player has agreed, and
+        nobody has given a seat up."""
+        players = self.players
+        apart = len(players) + sum(not holder.player for _, holder in self.holders)
+        agreed = bool(players) and set(players) <= set(self.rates)
+        return self.is_full and apart == len(self.holders) == SIDES and agreed and not self.rose
+
+    def asks_to_rate(self, player: str) -> bool:
+        """Return whether a player who sits down now is asked to rate the game; a guest is not."""
+        waits = self.players and not self.is_full and not self.rose
+        return bool(waits) and set(self.players) <= set(self.rates) and not is_guest(player)
 
     @property
     def listed(self) -> tuple[Any, ...]:
@@ -207,6 +230,7 @@ def renamed(plan: Seating, old: str, new: str) -> Seating:
         rose=tuple((name(player), seat) for player, seat in plan.rose),
         declined=tuple((name(player), moment) for player, moment in plan.declined),
         talk=tuple(replace(line, player=name(line.player)) for line in plan.talk),
+        rates=tuple(map(name, plan.rates)),
     )
 
 
@@ -244,6 +268,8 @@ class Terms(Protocol):
     @property
     def clock(self) -> Clock: ...
     @property
+    def flag(self) -> str: ...
+    @property
     def patience(self) -> int: ...
     @property
     def delay(self) -> int: ...
@@ -258,6 +284,7 @@ def on_terms(plan: Seating, terms: Terms, invited: tuple[str, ...]) -> Seating:
     return replace(
         plan,
         clock=terms.clock,
+        flag=terms.flag,
         patience=terms.patience,
         delay=terms.delay,
         private=terms.private,

@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from bl_tui.games.module import GameModule
-from bl_tui.host.tables import dealing, files
+from bl_tui.host.tables import dealing, files, timing
 from bl_tui.host.tables import plan as plans
 from bl_tui.host.tables.around import Around, Guest
 from bl_tui.host.tables.chair import Chair
-from bl_tui.host.tables.clock import moved_on, out_of_time
-from bl_tui.host.tables.plan import AgreedEnd, Holder, Seating
+from bl_tui.host.tables.clock import LOSES, NOTHING, moved_on, raised
+from bl_tui.host.tables.plan import CLOSED, AgreedEnd, Holder, Seating
 from bl_tui.host.tables.pointed import Pointed
 from bl_tui.host.tables.talk import TalkLine, may_speak, plain, with_line
+from bl_tui.play.concession import TIME, may_settle, winners
 from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.table import Table
@@ -25,9 +26,6 @@ from saves.files import LONGEST, read_file
 from saves.guard import guarded
 from saves.header import pledge_of
 from saves.store import Store
-
-CLOSED = "closed"
-"""The end of a game that its maker has closed."""
 
 
 @record
@@ -60,6 +58,8 @@ class SharedTable:
         self.numbers = count(1)
         self.answers: dict[Seat, tuple[int, Any]] = {}
         """The answers in windows that are still open, each with its position (`windows`)."""
+        self.window_end = 0.0
+        """When the time for the current reaction is over, as `monotonic` counts."""
         self._gone: dict[str, int] = {}
         self.pointed = Pointed(folder)
         self._written = plan if read else None
@@ -208,11 +208,15 @@ class SharedTable:
 
     # --- seats ------------------------------------------------------------------------------
 
-    def sit(self, player: str, seat: str) -> str:
-        """Give a player a seat; return why not, "" if they have it."""
+    def sit(self, player: str, seat: str, *, rates: bool = False) -> str:
+        """Give a player a seat; return why not, "" if they have it. `rates`: they agree to rate the
+        game, if they are asked."""
         why = plans.why_not_sit(self.plan, seat, player) or dealing.why_not(self, seat, player)
         if not why:
-            self.reseat(plans.held(self.plan, seat, Holder(player)), News("sat", player, seat))
+            plan = plans.held(self.plan, seat, Holder(player))
+            if rates and self.plan.asks_to_rate(player):
+                plan = replace(plan, rates=(*plan.rates, player))
+            self.reseat(plan, News("sat", player, seat))
         return why
 
     def rise(self, player: str) -> None:
@@ -270,6 +274,8 @@ class SharedTable:
         table = self._opened.table
         wishing = dict(table.wished())
         asked = tuple(seat.value for seat in table.deciding if seat not in wishing)
+        done = (seat for seat in plan.asked if seat not in asked)
+        plan = replace(plan, times=raised(plan.clock, plan.times, done, plan.turn))
         over = not due and self._opened.table.view(None).over is not None
         if over:
             plan = replace(plan, times=replace(plan.times, since=0))
@@ -281,18 +287,22 @@ class SharedTable:
 
     def _clocked(self, plan: Seating) -> Seating:
         """Return the plan with the clock moved on for the seats that decided until now."""
-        now, runs = self._around.clock(), plan.goes_on and not plan.adjourned
+        now, runs = self._around.ticks(), plan.goes_on and not plan.adjourned
         runs = runs and plan.is_full
         return replace(plan, times=moved_on(plan.times, plan.asked, now, runs=runs))
 
     def look_at_clock(self) -> None:
-        """Let bots replace the players whose time is over."""
-        plan, now = self.plan, self._around.clock()
-        people = [seat for seat in plan.asked if not plan.bot_of(seat)]
-        for seat in out_of_time(plan.clock, plan.times, people, now):
+        """Carry out the rule of the table for the players whose time is over."""
+        for seat in timing.out_of_time(self):
             holder = self.plan.holder(seat)
-            holder = replace(holder, bot=roster_of(plan.game).usual, out=True)
-            self.reseat(plans.held(self.plan, seat, holder), News("out", holder.player))
+            if self.plan.flag == LOSES and may_settle(self.module.rivals, self.table.seats):
+                (loser,) = self.named((seat,))
+                self.settle(TIME, winners(TIME, loser, self.table.seats), holder.player)
+                self._around.rests(self)
+                return
+            if self.plan.flag != NOTHING:
+                holder = replace(holder, bot=roster_of(self.plan.game).usual, out=True)
+                self.reseat(plans.held(self.plan, seat, holder), News("out", holder.player))
 
     # --- halted and ended -------------------------------------------------------------------
 

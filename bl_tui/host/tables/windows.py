@@ -6,6 +6,8 @@ and wait as long, whatever a hand contains. The window of a player whose line ha
 until they are back.
 """
 
+from math import ceil
+from time import monotonic
 from typing import Any
 
 from bl_tui.host.tables.shared import News, SharedTable
@@ -29,6 +31,13 @@ def reacting(shared: SharedTable) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
+def seconds_left(shared: SharedTable) -> int:
+    """Return the seconds until an answer that is kept takes effect; the whole time, if it has not
+    begun."""
+    left = ceil(shared.window_end - monotonic())
+    return left if left > 0 else shared.plan.window
+
+
 def passing(shared: SharedTable, seat: Seat) -> Any:
     """Return the action that passes a reaction, None where the seat has no reaction to pass."""
     decision = shared.module.presenter().decisions.due(shared.table.view(seat))
@@ -43,7 +52,7 @@ def kept(shared: SharedTable, seat: Seat, action: Any) -> bool:
     player = shared.plan.holder(seat.value).player
     for guest in tuple(shared.guests):
         if guest.player == player:
-            guest.tell(News("kept", player))
+            guest.tell(News("kept", player, f"{seconds_left(shared)}"))
     return True
 
 

@@ -1,0 +1,59 @@
+"""The commands `ratings` and `vacation` of a host."""
+
+import json
+from collections.abc import Callable, Sequence
+
+from bl_tui.host.replies import USAGE, Denied, shown
+from bl_tui.host.screens.standings import best_rows, player_rows
+from bl_tui.host.screens.telling import duration
+from bl_tui.host.tables.hall import Hall
+from bl_tui.host.tables.host_clock import HostClock
+from bl_tui.words import Words
+from bl_tui.words.refusals import reason
+
+
+def ratings_said(
+    words: Words,
+    hall: Hall,
+    knows: Callable[[str], str | None],
+    arguments: Sequence[str],
+    as_json: bool,
+) -> list[str]:
+    """Return the best players of each game; of a player the ratings, and the results against others
+    or against one. Raises Denied."""
+    by_game = not arguments or arguments[0] in hall.games
+    if len(arguments) > (1 if by_game else 2):
+        raise Denied(words.say("cli.errand.usage.ratings"), USAGE)
+    names = []
+    for word in () if by_game else arguments:
+        player = knows(word)
+        if player is None:
+            raise Denied(words.say("app.table_form.nobody", name=shown(word)))
+        names.append(player)
+    rows = best_rows(words, hall, arguments) if by_game else player_rows(words, hall, *names)
+    said = [json.dumps(facts) if as_json else text for text, facts in rows]
+    return said or [words.say("cli.errand.no_ratings")] * (not as_json)
+
+
+def vacation_said(
+    words: Words, time: HostClock, player: str, arguments: Sequence[str], as_json: bool
+) -> list[str]:
+    """Begin or end a vacation, and return how long it lasts and how many days are left. Raises
+    Denied."""
+    word = "".join(arguments)
+    if len(arguments) > 1 or not (word in ("", "off") or word.isdecimal()):
+        raise Denied(words.say("cli.errand.usage.vacation"), USAGE)
+    if not player:
+        raise Denied(words.say("cli.errand.no_name"))
+    try:
+        if word == "off":
+            time.end_vacation(player)
+        elif word and not time.begin_vacation(player, int(word)):
+            raise Denied(words.say("cli.errand.no_vacation"))
+    except OSError as error:
+        raise Denied(words.say("cli.admin.failed", reason=reason(words, error))) from error
+    left, days = time.vacation_left(player), time.days_left(player)
+    if as_json:
+        return [json.dumps({"seconds": left, "days_left": days})]
+    message = "cli.errand.vacation" if left else "cli.errand.vacation.none"
+    return [words.count(message, days, time=duration(words, left))]

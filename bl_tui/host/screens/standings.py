@@ -1,0 +1,95 @@
+"""Ratings and tallies in words, and as JSON."""
+
+from collections.abc import Iterable, Mapping
+
+from bl_tui.games.registry import Games
+from bl_tui.host.contests.ratings import Ranked, WonAndLost
+from bl_tui.host.contests.results import BOT, bots_of
+from bl_tui.host.tables.hall import Hall
+from bl_tui.words import Words
+
+MOST = 40
+"""Players and bots of a game that a command lists."""
+Row = tuple[str, Mapping[str, object]]
+"""A line to print, with its facts for JSON."""
+
+
+def side_told(words: Words, name: str) -> str:
+    """Return the name of a side: a player's, or that of a bot in the reader's language."""
+    return words.say(f"app.bot.{name.removeprefix(BOT)}") if name.startswith(BOT) else name
+
+
+def value_told(words: Words, standing: Ranked) -> str:
+    """Return a rating with its margin."""
+    if standing.is_bot:
+        return f"{round(standing.rating.value)}"
+    message = "app.ratings.value" if standing.is_sure else "app.ratings.unsure"
+    return words.say(message, rating=round(standing.rating.value), margin=standing.rating.margin)
+
+
+def tally_told(words: Words, tally: WonAndLost) -> str:
+    """Return a tally in short."""
+    return words.say("app.ratings.tally", won=tally.won, drawn=tally.drawn, lost=tally.lost)
+
+
+def rating_told(words: Words, standing: Ranked) -> str:
+    """Return a name, its rating and its tally in one line."""
+    parts = [side_told(words, standing.name), value_told(words, standing)]
+    return "   ".join([*parts, *[tally_told(words, standing.tally)] * bool(standing.tally.games)])
+
+
+def pair_told(
+    words: Words, games: Games, game: str, player: str, opponent: str, tally: WonAndLost
+) -> str:
+    """Return the tally of a pair in a game in one line."""
+    return words.say(
+        "app.ratings.pair",
+        game=games.title(words, game),
+        player=player,
+        opponent=side_told(words, opponent),
+        tally=tally_told(words, tally),
+    )
+
+
+def rating_facts(standing: Ranked) -> Mapping[str, object]:
+    """Return a rating as JSON."""
+    rating = standing.rating
+    return {
+        "name": standing.name,
+        "rating": round(rating.value),
+        "margin": rating.margin,
+        "volatility": round(rating.volatility, 5),
+        "sure": standing.is_sure,
+        **tally_facts(standing.tally),
+    }
+
+
+def tally_facts(tally: WonAndLost) -> Mapping[str, object]:
+    """Return a tally as JSON."""
+    return {"won": tally.won, "drawn": tally.drawn, "lost": tally.lost}
+
+
+def best_rows(words: Words, hall: Hall, games: Iterable[str] = ()) -> list[Row]:
+    """Return the best players and bots of some games, or of all that have a ladder."""
+    rows: list[Row] = []
+    for game in games or filter(bots_of, hall.games):
+        title = hall.games.title(words, game)
+        for place, row in enumerate(hall.ratings.best(game, hall.clock())[:MOST], 1):
+            facts = {"game": game, "place": place, **rating_facts(row)}
+            rows.append((f"{title}   {place}.   {rating_told(words, row)}", facts))
+    return rows
+
+
+def player_rows(words: Words, hall: Hall, player: str, other: str = "") -> list[Row]:
+    """Return the ratings of a player and the tallies against all others; `other`: the tallies
+    against that one alone."""
+    rows: list[Row] = []
+    standings = {} if other else hall.ratings.of_player(player, hall.clock())
+    for game, standing in standings.items():
+        text = f"{hall.games.title(words, game)}   {rating_told(words, standing)}"
+        rows.append((text, {"game": game, **rating_facts(standing)}))
+    for (game, opponent), tally in hall.ratings.against(player, other).items():
+        text = pair_told(words, hall.games, game, player, opponent, tally)
+        pair = {"game": game, "name": player, "opponent": opponent}
+        rows.append((text, {**pair, **tally_facts(tally)}))
+    return rows
