@@ -20,6 +20,6 @@ def shown(word: str) -> str:
     """Return a word that somebody typed, safe to print.
 
     >>> shown("anna\\a")
-    'anna '
+    'anna?'
     """
     return legible(word[:QUOTED])
