@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
-from bl_tui.forms.glicko import Rating
 from bl_tui.forms.ratings import RatedGame, RatedGames, points_of, rating_of
 from bl_tui.forms.rungs import yours
 from bl_tui.games.module import GameModule
@@ -15,6 +15,9 @@ from engine.core.frozen import Value, record
 from engine.core.seats import Seat
 from saves.summary import course_of
 
+if TYPE_CHECKING:
+    from bl_tui.forms.glicko import Rating
+
 RIVALS = 2
 """The seats of a game that counts."""
 
@@ -24,8 +27,8 @@ class Climb(Value):
     """A game that counts, the ratings before and after it, and the rung that is offered."""
 
     played: RatedGame
-    before: Rating
-    after: Rating
+    before: "Rating"
+    after: "Rating"
     following: Rung | None = None
 
 

@@ -9,11 +9,13 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from bl_tui.forms.glicko import Rating
 from engine.core.frozen import Value, record
 from saves.files import make_folder, read_file
+
+if TYPE_CHECKING:
+    from bl_tui.forms.glicko import Rating
 
 LONGEST = 16 * 1024 * 1024
 """Bytes; a longer file was not written by this program."""
@@ -35,8 +37,10 @@ class RatedGame(Value):
     points: float
 
 
-def rating_of(games: Iterable[RatedGame]) -> Rating:
+def rating_of(games: Iterable[RatedGame]) -> "Rating":
     """Return the rating after some games, in their order."""
+    from bl_tui.forms.glicko import Rating  # noqa: PLC0415 - no screen begins with a rating
+
     rating = Rating(BEGINS)
     for played in games:
         rating = rating.after([(Rating(played.elo, OPPONENTS), played.points)])

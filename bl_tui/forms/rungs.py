@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from bl_tui.forms.glicko import Rating
 from bl_tui.forms.ratings import RatedGames, rating_of
 from bl_tui.forms.records import WON, Records
 from bl_tui.words import Words
 from engine.bots.ladder import Rung, place_of, rung_named, rungs
 
+if TYPE_CHECKING:
+    from bl_tui.forms.glicko import Rating
 
-def yours(words: Words, rating: Rating) -> str:
+
+def yours(words: Words, rating: "Rating") -> str:
     """Return a rating in one sentence."""
     return words.count(
         "app.ladder.yours", rating.games, rating=round(rating.value), margin=rating.margin
