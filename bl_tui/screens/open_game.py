@@ -239,10 +239,10 @@ def _teach(screen: "BattleScreen", games: Games, opened: OpenGame, lobby: Lobby 
         from bl_tui.screens.game.notes import Notes
 
         table = screen.table
-        scenario = games[table.game].saved.battle(table.setup)
-        screen.notes = Notes(lobby.remembered, table.game, scenario)
-        if not opened.record.foreign:
-            brief(screen, games[table.game], lobby.remembered, opens=lobby.briefs)
+        module, hides = games[table.game], screen.outfit.settings.notes == "hidden"
+        screen.notes = Notes(lobby.remembered, table.game, module.saved.battle(table.setup))
+        if not opened.record.foreign and not (hides and module.parts(table.setup) is None):
+            brief(screen, module, lobby.remembered, opens=lobby.briefs)
 
 
 def _match_told(opened: OpenGame, teller: Any) -> str:
