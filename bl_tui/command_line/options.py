@@ -120,8 +120,21 @@ def _hosting(words: Words) -> tuple[click.Parameter, ...]:
         option("--invite", type=click.Path(path_type=Path)),
         option("--open", "open_to_all", is_flag=True),
         option("--guests", is_flag=True),
+        option("--hold", callback=_span, metavar="TIME"),
         option("--analyses", is_flag=True),
     )
+
+
+def _span(_context: click.Context, parameter: click.Parameter, typed: str | None) -> int:
+    """Return the seconds of a time as an operator types it, 0 without one."""
+    if typed is None:
+        return 0
+    from bl_tui.host.bans import seconds_of
+
+    seconds = seconds_of(typed)
+    if seconds is None:
+        raise click.BadParameter("cli.wrong.span", param=parameter)
+    return seconds
 
 
 @click.pass_context
@@ -144,6 +157,7 @@ def _host(
         address=most["per_address"],
         names=most["new_names"],
         archive=most["archive"],
+        hold=most["hold"],
         guests=max(1, one_in(most["max_sessions"])) if most["guests"] else 0,
         analyses=most["analyses"],
     )

@@ -8,6 +8,7 @@ from time import monotonic, time
 from bl_tui.host.accounts import BadName
 from bl_tui.host.bans import (
     ADDRESS,
+    HELD,
     KEY,
     MUTED,
     Restriction,
@@ -33,7 +34,7 @@ DRAINING = 600
 """Seconds until a host that drains ends, if players stay."""
 GRACE = 1.0
 """Seconds that the sessions of somebody who is banned have to end."""
-QUIET = ("message",)
+QUIET = ("message", "motd")
 """Commands of which only the first word after the name is logged: the rest is said to people."""
 
 Rows = Iterable[tuple[str, Mapping[str, object]]]
@@ -51,6 +52,8 @@ class Admin:
             "kick": self._kick,
             "mute": self._mute,
             "unmute": self._unmute,
+            "hold": self._hold,
+            "free": self._free,
             "ban": self._ban,
             "unban": self._unban,
             "bans": self._bans,
@@ -61,6 +64,7 @@ class Admin:
             "drain": self._drain,
             "reload": self._reload,
             "invite": self._invite,
+            "motd": self._motd,
         }
 
     def run(self, arguments: Sequence[str], as_json: bool) -> list[str]:
@@ -173,6 +177,22 @@ class Admin:
         if not self._host.bans.remove(MUTED, player, time()):
             raise Denied(self._say("cli.admin.not_muted", name=player))
         return self._done("cli.admin.unmuted", name=player)
+
+    def _hold(self, arguments: Sequence[str]) -> Rows:
+        """Put a player on hold: bots and invitations only, no chat, not listed: NAME [TIME]."""
+        self._usage("hold", len(arguments) in (1, 2))
+        player = self._player(arguments[0])
+        row = Restriction(HELD, player, self._until("hold", arguments[1:]))
+        self._host.bans.add(row, time())
+        return self._done("cli.admin.held", name=player)
+
+    def _free(self, arguments: Sequence[str]) -> Rows:
+        """Let a player on hold play with everybody."""
+        self._usage("free", len(arguments) == 1)
+        player = self._player(arguments[0])
+        if not self._host.bans.remove(HELD, player, time()):
+            raise Denied(self._say("cli.admin.not_held", name=player))
+        return self._done("cli.admin.freed", name=player)
 
     def _ban(self, arguments: Sequence[str]) -> Rows:
         """Ban a player, a key or an address: WHO [TIME]."""
@@ -297,6 +317,13 @@ class Admin:
         if not count:
             raise Denied(self._say("cli.admin.nobody"))
         return self._done("cli.admin.shown", count=count)
+
+    def _motd(self, arguments: Sequence[str]) -> Rows:
+        """Change the message of the day: TEXT|off."""
+        self._usage("motd", bool(arguments))
+        text = "" if [*arguments] == ["off"] else " ".join(arguments)
+        self._host.hall.foyer.write_message(text)
+        return self._done("cli.admin.motd" if text else "cli.admin.no_motd")
 
     def _drain(self, arguments: Sequence[str]) -> Rows:
         """Begin no more games, and end when all have left or the time is over: [TIME|off]."""

@@ -1,4 +1,5 @@
-"""The restrictions of a host: banned keys and addresses, and muted players, until a time."""
+"""The restrictions of a host: banned keys and addresses, players who are muted or on hold, until a
+time."""
 
 import json
 import os
@@ -13,8 +14,8 @@ from engine.core.frozen import Value, record, replace
 from saves.files import read_file, write_whole
 
 FILE = "bans.json"
-KEY, ADDRESS, MUTED = "key", "address", "muted"
-"""The kinds of restrictions; a ban is one of the first two."""
+KEY, ADDRESS, MUTED, HELD = "key", "address", "muted", "held"
+"""The kinds of restrictions; a ban is one of the first two, and a new player may be on hold."""
 LONGEST = 1 << 20
 """Bytes of the file."""
 SPAN = re.compile(r"([1-9][0-9]{0,3})([mhd])", re.ASCII)
@@ -23,7 +24,7 @@ SECONDS = {"m": 60, "h": 3600, "d": 86400}
 
 @record
 class Restriction(Value):
-    """One ban, or one muted player."""
+    """One ban, or one player who is muted or on hold."""
 
     kind: str
     whom: str
@@ -73,11 +74,11 @@ class Restrictions:
         return gone
 
     def rename(self, old: str, new: str, now: float) -> None:
-        """Give a player another name; a muted one stays muted. Raises OSError."""
+        """Give a player another name; one who is muted or on hold remains so. Raises OSError."""
         rows = {
             name: replace(
                 row,
-                whom=new if name == (MUTED, old) else row.whom,
+                whom=new if name in ((MUTED, old), (HELD, old)) else row.whom,
                 name=new if row.name == old else row.name,
             )
             for name, row in self._rows.items()
@@ -101,7 +102,7 @@ def _holds(row: Restriction, now: float) -> bool:
 
 def _is_sound(row: Any) -> bool:
     texts = isinstance(row.whom, str) and isinstance(row.name, str)
-    return texts and row.kind in (KEY, ADDRESS, MUTED) and isinstance(row.until, int)
+    return texts and row.kind in (KEY, ADDRESS, MUTED, HELD) and isinstance(row.until, int)
 
 
 def seconds_of(span: str) -> int | None:

@@ -55,7 +55,7 @@ class Errands:
         self.called = ""
         """The name of the command that was run, "" for an unknown one."""
         self._rulebooks: Games = hall.games
-        self._errands = {
+        self._errands: dict[str, Callable[[Sequence[str], bool], list[str]]] = {
             "games": self._games,
             "new": self._new,
             "accept": self._accept,
@@ -69,6 +69,10 @@ class Errands:
             "status": self._status,
             "admin": self._admin,
         }
+
+    def add(self, commands: Mapping[str, Callable[[Sequence[str], bool], list[str]]]) -> None:
+        """Allow more commands; each gets its arguments, and whether JSON is wanted."""
+        self._errands |= commands
 
     def serve_owner(
         self,

@@ -103,6 +103,8 @@ class Limits(Value):
     """Places that guests may take, who have no key; 0: no guests."""
     guest_tables: int = 3
     """Unfinished games that one guest may have made."""
+    hold: int = 0
+    """Seconds for which a new player is on hold; 0: not at all."""
     warm: int = 12
     """Abandoned games that stay in memory: opening one replays its save."""
     saves: int = 200

@@ -19,6 +19,7 @@ from bl_tui.host.errands import Errands, taken_apart
 from bl_tui.host.limits import Bucket, ByAddress, Surroundings, clean
 from bl_tui.host.newcomer import Applicant, Newcomer
 from bl_tui.host.people.codes import redeem
+from bl_tui.host.people.commands import PeopleErrands
 from bl_tui.host.people.guests import is_guest
 from bl_tui.host.people.guests import login_of as guest_login
 from bl_tui.host.place import Host
@@ -327,6 +328,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         errands = Errands(words, host.hall, name or "", host.accounts.known)
         if host.outbox.command and name:
             errands.serve_notices(Remembered(host.folder / "players" / name / REMEMBERED_FILE))
+        errands.add(PeopleErrands(words, host.hall, name or "", host.accounts.known).commands)
         if self.key in host.owners:
             admin = Admin(host, words, name or self.key)
             errands.serve_owner(host.status, admin.run)

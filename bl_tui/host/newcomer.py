@@ -6,6 +6,7 @@ from time import monotonic, time
 from typing import Protocol
 
 from bl_tui.host.accounts import BadName
+from bl_tui.host.bans import HELD, Restriction
 from bl_tui.host.people import guests, names
 from bl_tui.host.place import Host
 from bl_tui.host.typing_line import TypedLine
@@ -84,7 +85,7 @@ class Newcomer:
     def _of_guest(self) -> str:
         """Return the name of a new guest. Raises OSError."""
         name = self._host.accounts.enter_guest(self._way.key)
-        self._count()
+        self._count(name)
         return name
 
     async def _shows_code(self) -> bool:
@@ -143,10 +144,14 @@ class Newcomer:
             return name
         player = accounts.enter(key, name)
         if len(accounts) > before:
-            self._count()
+            self._count(player)
         return player
 
-    def _count(self) -> None:
-        """Count a new name of this address."""
+    def _count(self, name: str) -> None:
+        """Count a new name of this address, and put the player on hold where that is the rule.
+        Raises OSError."""
         now = monotonic()
         self._host.gate.names.of(self._way.address, now).note(now)
+        if self._host.limits.hold:
+            until = int(time()) + self._host.limits.hold
+            self._host.bans.add(Restriction(HELD, name, until), time())

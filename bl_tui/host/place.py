@@ -13,7 +13,7 @@ from bl_tui import __version__
 from bl_tui.command_line.gc_pause import look_at_all, serve_many
 from bl_tui.games.registry import Games
 from bl_tui.host.accounts import Accounts
-from bl_tui.host.bans import ADDRESS, KEY, MUTED, Restrictions
+from bl_tui.host.bans import ADDRESS, KEY, Restrictions
 from bl_tui.host.errands import ANYBODY, BOT, ME
 from bl_tui.host.figures import HostFigures, process
 from bl_tui.host.invited import Invited, read_lines
@@ -21,6 +21,7 @@ from bl_tui.host.limits import AddressGate, Limits, owner_of
 from bl_tui.host.notices.configured import notify_command
 from bl_tui.host.notices.outbox import Outbox
 from bl_tui.host.people import guests, names
+from bl_tui.host.people.names import open_foyer
 from bl_tui.host.people.codes import Codes, open_seats
 from bl_tui.host.stalls import StallWatch
 from bl_tui.host.tables.hall import Hall
@@ -125,7 +126,7 @@ class Host:
         self.figures, self.stalls = HostFigures(), StallWatch()
         self.hall = Hall(folder / "tables", games, self.log, __version__, limits)
         self.bans, self.codes = Restrictions(folder), Codes(folder)
-        self.hall.is_muted = lambda player: self.bans.has(MUTED, player, time())
+        open_foyer(self)
         self.outbox = Outbox(folder, self.hall, self.log, words)
         self._ends_at: float | None = None
         """When a host that drains ends, None if it does not drain."""
@@ -294,6 +295,7 @@ class Host:
         keys, codes = self.invited.counted()
         self.owners = frozenset(owners_of(self.folder, Path.home()))
         self.outbox.command = notify
+        self.hall.foyer.read_message()
         return keys, codes, len(self.owners)
 
     async def watch(self) -> None:

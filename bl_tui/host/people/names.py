@@ -1,15 +1,19 @@
-"""Another name for a player: in their folder, at all tables, in restrictions and accounts."""
+"""The players of a host outside of their sessions: another name, guests that leave, the foyer."""
 
 from contextlib import suppress
 from shutil import rmtree
+from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from bl_tui.host.accounts import BadName
+from bl_tui.host.bans import HELD, MUTED
 from bl_tui.host.people import guests
 
 if TYPE_CHECKING:
     from bl_tui.host.place import Host
 
+IDLE = 300.0
+"""Seconds without a key pressed after which a player counts as idle."""
 PLAYERS = "players"
 """The folder with a folder for each player."""
 SAVES = "saves"
@@ -32,6 +36,7 @@ def rename(host: "Host", old: str, new: str, now: float) -> None:
     host.hall.time.rename(old, new)
     host.bans.rename(old, new, now)
     host.codes.rename(old, new)
+    host.hall.foyer.rename(old, new)
     host.accounts.rename(old, new)
 
 
@@ -55,3 +60,18 @@ def forget_unused(host: "Host", player: str) -> None:
     with suppress(OSError):  # the disk may refuse: the guest is kept
         host.accounts.remove(player)
         rmtree(folder, ignore_errors=True)
+
+
+def open_foyer(host: "Host") -> None:
+    """Read the wishes of players about each other and the message of the day, and let the operator
+    mute players and put them on hold. Raises OSError, ValueError."""
+    foyer = host.hall.foyer
+    foyer.keep_in(host.folder)
+    foyer.is_muted = lambda player: host.bans.has(MUTED, player, time())
+    foyer.is_held = lambda player: host.bans.has(HELD, player, time())
+
+    def is_idle(player: str) -> bool:
+        heard = [line.heard for line in host.lines if line.player == player]
+        return bool(heard) and monotonic() - max(heard) > IDLE
+
+    foyer.idle = is_idle

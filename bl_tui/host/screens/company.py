@@ -13,6 +13,7 @@ from bl_tui.host.screens.telling import (
 )
 from bl_tui.host.tables import offers
 from bl_tui.host.tables.offers import ADJOURN, OFFERS, TAKE_BACK
+from bl_tui.host.tables.people import HALF_AN_HOUR, show_out
 from bl_tui.host.tables.plan import may_end_stand_in
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.talk import LONGEST, PHRASES
@@ -30,6 +31,7 @@ AGREE, DECLINE = "agree:", "decline:"
 STAND_IN = "stand_in:"
 STAND_DOWN = "stand_down:"
 SIT = "sit:"
+OUT = "out:"
 PHRASE = "phrase:"
 
 
@@ -99,6 +101,10 @@ class CompanyScreen(ListScreen[bool | None]):
             elif may_end_stand_in(plan, seat, self._player):
                 text = say("app.company.end_bot", name=holder.player)
                 items.append(MenuItem(f"{STAND_DOWN}{seat}", text))
+        items += [
+            MenuItem(f"{OUT}{name}", say("app.company.show_out", name=name))
+            for name in shared.watchers
+        ]
         items.append(MenuItem(TAKE_BACK, say("app.company.take_back")))
         if offers.settles(shared):
             items += [
@@ -153,7 +159,8 @@ class CompanyScreen(ListScreen[bool | None]):
         lines.append(BLANK)
         talk: list[Line] = []
         if not self._visitor.muted:
-            for remark in plan.talk:
+            read = [line for line in plan.talk if self._shared.reads(self._player, line)]
+            for remark in read:
                 talk += wrap(line_told(self.words, remark), box.width)
         if not talk:
             talk = wrap(say("app.company.silence"), box.width, Role.DIM)
@@ -176,7 +183,7 @@ class CompanyScreen(ListScreen[bool | None]):
         shared, player = self._shared, self._player
         if name.startswith(PHRASE):
             self._said(shared.say(player, phrase=name.removeprefix(PHRASE)))
-        elif name.startswith((STAND_IN, STAND_DOWN, SIT)):
+        elif name.startswith((STAND_IN, STAND_DOWN, SIT, OUT)):
             self._seats(name)
         elif name in OFFERS:
             does = offers.adjourn if name == ADJOURN else partial(offers.ask, kind=name)
@@ -197,8 +204,11 @@ class CompanyScreen(ListScreen[bool | None]):
         self.look()
 
     def _seats(self, name: str) -> None:
-        """Take an open seat, or add or remove a bot."""
+        """Take an open seat, add or remove a bot, or show a watcher out."""
         does, colon, seat = name.partition(":")
+        if does + colon == OUT:
+            show_out(self._visitor.hall, self._shared, self._player, seat, HALF_AN_HOUR)
+            return
         if does + colon == SIT:
             if why := self._shared.sit(self._player, seat):
                 self.tell(self.words.say(f"app.table.refused.{why}"))
@@ -225,6 +235,6 @@ class CompanyScreen(ListScreen[bool | None]):
 
     def _said(self, done: bool) -> None:
         if not done:
-            muted = self._visitor.hall.is_muted(self._player)
+            muted = self._visitor.hall.foyer.is_muted(self._player)
             self.tell(self.words.say("app.company.hushed" if muted else "app.company.too_much"))
         self.look()

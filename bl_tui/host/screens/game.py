@@ -11,6 +11,7 @@ from bl_tui.host.screens.company import CompanyScreen
 from bl_tui.host.screens.telling import awaits, holder_told, news_told
 from bl_tui.host.tables import offers
 from bl_tui.host.tables.chair import Chair
+from bl_tui.host.tables.people import SHOWN_OUT
 from bl_tui.host.tables.plan import Seating
 from bl_tui.host.tables.shared import News, SharedTable
 from bl_tui.host.tables.visit import Visit, Visitor
@@ -56,6 +57,8 @@ class SharedBattleScreen(BattleScreen):
         self._company: CompanyScreen | None = None
         self._was_due = False
         self._end: News | None = None
+        self._is_out = False
+        """Whether the players have shown out this watcher."""
         self._see_company()
 
     # --- life -------------------------------------------------------------------------------
@@ -130,6 +133,12 @@ class SharedBattleScreen(BattleScreen):
                 self._company.dismiss(None)
             self._show_end()
             return
+        if news.kind == SHOWN_OUT and own:
+            self._is_out = True
+            if self._company is not None and self._company.is_current:
+                self._company.dismiss(None)
+            self._leave_if_out()
+            return
         if news.kind == "said" and self._visitor.muted:
             self._renew_company()
             return
@@ -140,6 +149,11 @@ class SharedBattleScreen(BattleScreen):
                 self._company.tell(text)
         elif text:
             self._notice(text)
+
+    def _leave_if_out(self) -> None:
+        """Leave, once no other screen covers this one."""
+        if self._is_out and self.is_current:
+            self.dismiss(None)
 
     def _hear_bot(self, view: Any, thought: Any) -> None:
         """Keep what a bot announces, and the reason for its action, for those who play.
@@ -178,6 +192,7 @@ class SharedBattleScreen(BattleScreen):
         """Show the news that waited for the screen above to close."""
         super().on_screen_resume(event)
         self._company = None
+        self._leave_if_out()
         self._show_end()
 
     # --- turns ------------------------------------------------------------------------------

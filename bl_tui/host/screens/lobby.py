@@ -12,10 +12,11 @@ from bl_tui.games.registry import Games
 from bl_tui.host.screens.form import Made, TableForm
 from bl_tui.host.screens.game import call_player, game_screen
 from bl_tui.host.screens.over import OverScreen
+from bl_tui.host.screens.people import PeopleScreen
 from bl_tui.host.screens.ratings import RatingsScreen
 from bl_tui.host.screens.shelf import list_above
 from bl_tui.host.screens.table import TableScreen
-from bl_tui.host.screens.telling import about_table, table_row
+from bl_tui.host.screens.telling import about_table, line_told, table_row, with_presence
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.plan import Seating, on_terms
 from bl_tui.host.tables.shared import SharedTable
@@ -30,7 +31,7 @@ from bl_tui.screens.rulebooks import RulebooksScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.setup_form import NewBattleScreen
 from bl_tui.table.outfit import Outfit
-from bl_tui.text.lines import wrap
+from bl_tui.text.lines import Role, wrap
 from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.words import Words
 from engine.core.frozen import replace
@@ -82,9 +83,16 @@ class LobbyScreen(ListScreen[None]):
     name_of_help = "lobby"
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "page_up", "page_down", "option", "choose", "new", "next", "previous",
-        "settings", "help", "rulebook", "palette", "leave",
+        "company", "chat", "settings", "help", "rulebook", "palette", "leave",
     )  # fmt: skip
-    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "new", "settings", "help", "leave")
+    shown_keys: ClassVar[tuple[str, ...]] = (
+        "choose",
+        "new",
+        "company",
+        "settings",
+        "help",
+        "leave",
+    )
 
     class Poked(Message):
         """The list has changed; `due`: and a game waits for the player."""
@@ -114,7 +122,9 @@ class LobbyScreen(ListScreen[None]):
         self.menu = Menu(self._items())
         if visitor.way_back:
             self.notice = self.words.say("app.lobby.back.way", way=visitor.way_back)
-        self.notice = visitor.greeting or self.notice
+        self.notice = visitor.greeting or self.notice or visitor.hall.foyer.message
+        self._people: PeopleScreen | None = None
+        self._heard = visitor.hall.foyer.talk[-1:]
 
     @property
     def _player(self) -> str:
@@ -162,11 +172,21 @@ class LobbyScreen(ListScreen[None]):
 
     def _look_now(self) -> None:
         self._looks_soon = False
+        self._hear()
         if self.is_current:
             self.look()
             if self._now_due:
                 self._point_at_due()
         self._now_due = False
+
+    def _hear(self) -> None:
+        """Show what was said last, and the people if they are on the screen."""
+        if self._people is not None:
+            self._people.look()
+        last = self._visitor.hall.foyer.read_by(self._player)[-1:]
+        if last != self._heard and last and self.is_current and not self._visitor.muted:
+            self.notice = line_told(self.words, last[0])
+        self._heard = last
 
     def _point_at_due(self) -> None:
         """Select the table that waits, unless the player has moved the selection."""
@@ -178,6 +198,7 @@ class LobbyScreen(ListScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Show the list again after another screen."""
+        self._people = None
         self.look()
 
     def look(self) -> None:
@@ -213,18 +234,19 @@ class LobbyScreen(ListScreen[None]):
 
     def fill(self) -> None:
         """Show the people online, and the details of the selected table."""
-        here = self._visitor.hall.here
-        names = ", ".join(sorted(here, key=str.lower))
+        hall = self._visitor.hall
+        names = with_presence(self.words, hall, self._player)
         self.show_heading(
             self.words.say("app.lobby.heading"), self.words.say("app.lobby.here", names=names)
         )
         item, width = self.menu.item, self.box("about").width
-        table = self._visitor.hall.tables.get(item.name) if item is not None else None
+        table = hall.tables.get(item.name) if item is not None else None
         if table is not None:
             lines = about_table(self.words, self._games, table, width)
         else:
             about = ABOUT_ROW[item.name if item else NEW]
             lines = wrap(self.words.say(about, way=self._visitor.way_back), width)
+            lines += wrap(hall.foyer.message, width, Role.STRONG)
         self.show("about", lines[:ABOUT])
 
     # --- navigation -------------------------------------------------------------------------
@@ -285,6 +307,18 @@ class LobbyScreen(ListScreen[None]):
         table = self._visitor.hall.next_for(self._player)
         if table is not None:
             self.menu = self.menu.renew(self._items()).point(table.plan.id)
+
+    def do_company(self) -> None:
+        """Show who is online, and the chat."""
+        self._show_people(saying=False)
+
+    def do_chat(self) -> None:
+        """Say something."""
+        self._show_people(saying=True)
+
+    def _show_people(self, *, saying: bool) -> None:
+        self._people = PeopleScreen(self.outfit, self._visitor, saying=saying)
+        self.app.push_screen(self._people)
 
     def do_new(self) -> None:
         """Choose a rulebook, a scenario, and its players."""

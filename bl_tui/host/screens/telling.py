@@ -7,6 +7,8 @@ from bl_tui.commands import Keys
 from bl_tui.games.registry import Games
 from bl_tui.host.tables import timing
 from bl_tui.host.tables.clock import DAY, HOUR, MINUTE, Clock
+from bl_tui.host.tables.foyer import FREE
+from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import Holder, Seating
 from bl_tui.host.tables.shared import News, SharedTable
 from bl_tui.host.tables.talk import TalkLine
@@ -177,6 +179,32 @@ def invitation(words: Words, games: Games, shared: SharedTable, player: str) -> 
         ),
         words.say("app.table.your_side", side=sides, clock=clock_told(words, plan.clock)),
     )
+
+
+def here(hall: Hall, player: str) -> list[str]:
+    """Return the players online as a player sees them: others on hold are not listed."""
+    listed = (name for name in hall.here if name == player or not hall.foyer.is_held(name))
+    return sorted(listed, key=str.lower)
+
+
+def presence(words: Words, hall: Hall, player: str, name: str) -> str:
+    """Return what a player knows about another one in a few words: ignored or blocked, at a table,
+    idle, not online; "" for nothing."""
+    wish = hall.foyer.wish_of(player, name)
+    facts = [words.say(f"app.people.{wish}")] if wish != FREE else []
+    if not hall.here[name]:
+        facts.append(words.say("app.people.away"))
+    elif hall.foyer.idle(name):
+        facts.append(words.say("app.people.idle"))
+    elif any(table.is_here(name) for table in hall.tables.values()):
+        facts.append(words.say("app.people.table"))
+    return ", ".join(facts)
+
+
+def with_presence(words: Words, hall: Hall, player: str) -> str:
+    """Return the players online, with what is known about each."""
+    known = ((name, presence(words, hall, player, name)) for name in here(hall, player))
+    return ", ".join(f"{name} ({facts})" if facts else name for name, facts in known)
 
 
 def standing(words: Words, games: Games, plan: Seating, player: str) -> str:

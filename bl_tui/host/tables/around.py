@@ -6,6 +6,7 @@ from bl_tui.host.tables.host_clock import HostClock
 from engine.core.seats import Seat
 
 if TYPE_CHECKING:
+    from bl_tui.host.tables.foyer import Foyer
     from bl_tui.host.tables.shared import News, SharedTable
 
 
@@ -23,6 +24,8 @@ class Guest(Protocol):
 
 class Around(Protocol):
     """The interface of the hall for its tables."""
+
+    foyer: "Foyer"
 
     def clock(self) -> int:
         """Return the seconds since 1970."""
@@ -50,9 +53,6 @@ class Around(Protocol):
 
     def keeps(self, table: "SharedTable", seat: Seat, action: Any) -> bool:
         """Return whether an answer is kept to be carried out later."""
-
-    def is_muted(self, player: str) -> bool:
-        """Return whether the operator keeps a player from the chat."""
 
     def trouble(self, table: "SharedTable", error: OSError) -> None:
         """Log that something about a table could not be written."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from bl_tui.host.limits import Limits
 from bl_tui.host.people.guests import is_guest
+from bl_tui.host.tables.foyer import Foyer
 from bl_tui.host.tables.invitations import has_asked
 from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.shared import SharedTable
@@ -11,7 +12,7 @@ from bl_tui.host.tables.shared import SharedTable
 
 class NoTable(Exception):
     """A player may not make this table; `code` is the reason: "too_many", "bots", "asked", "named",
-    "drains"; `name` is the player who cannot be invited."""
+    "held", "blocked", "drains"; `name` is the player who cannot be invited."""
 
     def __init__(self, code: str, name: str = "") -> None:
         super().__init__(code)
@@ -20,6 +21,7 @@ class NoTable(Exception):
 
 def check(
     limits: Limits,
+    foyer: Foyer,
     tables: Iterable[SharedTable],
     owner: str,
     holders: Sequence[tuple[str, Holder]],
@@ -36,7 +38,11 @@ def check(
         and sum(_bots_alone(plan.holders) for plan in made) >= limits.bots_alone
     ):
         raise NoTable("bots")
+    if foyer.is_held(owner) and any(seat.open or seat.invited for _, seat in holders):
+        raise NoTable("held")
     for name in {holder.invited for _, holder in holders if holder.invited}:
+        if foyer.blocks(name, owner) or foyer.blocks(owner, name):
+            raise NoTable("blocked", name)
         if any(has_asked(plan, owner, name, now) for plan in known):
             raise NoTable("asked", name)
         if sum(plan.invites(name) for plan in running) >= limits.invitations:

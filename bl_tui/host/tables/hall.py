@@ -20,6 +20,7 @@ from bl_tui.host.people.guests import is_guest
 from bl_tui.host.tables import bounds, windows
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.files import FILE, free_id, read_plan
+from bl_tui.host.tables.foyer import Foyer
 from bl_tui.host.tables.host_clock import HostClock, keep_clocks
 from bl_tui.host.tables.invitations import accept, inviting
 from bl_tui.host.tables.minds import BUDGET, Minds, SoloMinds
@@ -63,8 +64,7 @@ class Hall:
         """Tables whose cursors are not written yet."""
         self.drains = False
         """Whether no more games may begin, since the host is about to end."""
-        self.is_muted: Callable[[str], bool] = lambda _: False
-        """Returns whether the operator keeps a player from the chat."""
+        self.foyer = Foyer()
         self._keeps_warm = limits.warm
         self._warm: list[SharedTable] = []
         """Abandoned tables whose games are in memory, the latest last."""
@@ -118,7 +118,7 @@ class Hall:
             self.ratings.count(table.plan)
         except OSError as error:  # it is counted when the host starts again
             self.trouble(table, error)
-        self._poke(table)
+        self.poke(table)
 
     def trouble(self, table: SharedTable, error: OSError) -> None:
         """Log that something about a table could not be written."""
@@ -151,13 +151,13 @@ class Hall:
     def come(self, player: str) -> None:
         """Note that a player has come."""
         self.here[player] += 1
-        self._poke()
+        self.poke()
 
     def leave(self, player: str) -> None:
         """Note that a session of a player has ended."""
         self.here[player] -= 1
         self.here += Counter()
-        self._poke()
+        self.poke()
 
     def listen(self, poke: Poke) -> None:
         """Add a viewer of the list, to poke at changes."""
@@ -173,7 +173,8 @@ class Hall:
         """Return the number of viewers of the list."""
         return len(self._pokes)
 
-    def _poke(self, table: SharedTable | None = None) -> None:
+    def poke(self, table: SharedTable | None = None) -> None:
+        """Let all viewers of the list look at a table, or at the people."""
         for poke in tuple(self._pokes):
             poke(table)
 
@@ -188,13 +189,13 @@ class Hall:
     def listed(self, player: str) -> list[SharedTable]:
         """Return the running games as the lobby lists them: those that need the player first."""
         running = (table for table in self.tables.values() if table.plan.goes_on)
-        known = [game for game in running if game.plan.lets_in(player)]
+        known = [game for game in running if self._lets_in(game, player)]
         return sorted(known, key=lambda x: (x.plan.place_in_list(player), -x.plan.moved))
 
     def over(self, player: str, *, own: bool = False, most: int = MOST_OVER) -> list[SharedTable]:
         """Return the finished games, the latest first; or only a player's own, or a few."""
         over = (table for table in self.tables.values() if not table.plan.goes_on)
-        known = (game for game in over if game.plan.lets_in(player))
+        known = (game for game in over if self._lets_in(game, player))
         if own:
             known = (game for game in known if game.plan.seats_of(player))
         return nlargest(most, known, key=lambda table: table.plan.moved)
@@ -202,7 +203,10 @@ class Hall:
     def found(self, name: str, player: str) -> SharedTable | None:
         """Return the table of an id, None if it does not exist or is hidden from the player."""
         table = self.tables.get(name)
-        return table if table is not None and table.plan.lets_in(player) else None
+        return table if table is not None and self._lets_in(table, player) else None
+
+    def _lets_in(self, table: SharedTable, player: str) -> bool:
+        return self.foyer.lets_in(table.plan, player, self.clock())
 
     def next_for(self, player: str, but: str = "") -> SharedTable | None:
         """Return the game that waits longest for a player, None where none does."""
@@ -245,7 +249,7 @@ class Hall:
         if self.drains:
             raise NoTable("drains")
         module, now, seats = self.games[game], self.clock(), inviting(holders, owner)
-        bounds.check(self._limits, self.tables.values(), owner, seats, now)
+        bounds.check(self._limits, self.foyer, self.tables.values(), owner, seats, now)
         name = free_id(self.folder)
         plan = Seating(name, game, module.saved.battle(setup), owner, seats, now)
         plan = change(plan)
@@ -256,7 +260,7 @@ class Hall:
         self.tables[name] = table
         self.wake_bots(table)
         self.rests(table)
-        self._poke(table)
+        self.poke(table)
         return table
 
     def rematch(self, table: SharedTable, player: str) -> SharedTable | None:

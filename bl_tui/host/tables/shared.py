@@ -212,6 +212,7 @@ class SharedTable:
         """Give a player a seat; return why not, "" if they have it. `rates`: they agree to rate the
         game, if they are asked."""
         why = plans.why_not_sit(self.plan, seat, player) or dealing.why_not(self, seat, player)
+        why = why or self._around.foyer.why_not_sit(self.plan, player)
         if not why:
             plan = plans.held(self.plan, seat, Holder(player))
             if rates and self.plan.asks_to_rate(player):
@@ -333,19 +334,26 @@ class SharedTable:
         """Send a line to the chat; False if it is empty or one too many, or the player is
         muted."""
         text, now = plain(text), self._around.clock()
-        if self._around.is_muted(player) or not (text or phrase):
+        foyer, plan = self._around.foyer, self.plan
+        if foyer.is_muted(player) or foyer.is_held(player) or not (text or phrase):
             return False
         if not may_speak(self.plan.talk, player, now):
             return False
-        line = TalkLine(now, player, text, phrase)
+        line = TalkLine(now, player, text, phrase, plan.goes_on and not plan.seats_of(player))
         self._keep(replace(self.plan, talk=with_line(self.plan.talk, line)))
         self.tell(News("said", player, said=line))
         return True
 
+    def reads(self, player: str, line: TalkLine) -> bool:
+        """Return whether a player reads a line: those who play read no watchers until the end."""
+        apart = line.aside and self.plan.goes_on and bool(self.plan.seats_of(player))
+        return not apart and self._around.foyer.hears(player, line.player)
+
     def tell(self, news: News, but: Guest | None = None) -> None:
-        """Send news to all guests."""
+        """Send news to all guests; a line of the chat to those who read it."""
         for guest in tuple(self.guests):
-            if guest is not but:
+            reads = news.said is None or self.reads(guest.player, news.said)
+            if guest is not but and reads:
                 guest.tell(news)
 
     def _poke(self) -> None:

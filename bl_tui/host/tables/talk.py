@@ -20,12 +20,14 @@ PHRASES = ("hello", "luck", "played", "thanks", "wait", "sorry")
 
 @record
 class TalkLine(Value):
-    """A line: time, player, and text; or the name of a set phrase."""
+    """A line: time, player, and text; or the name of a set phrase. `aside`: a watcher has said it
+    during the game, which its players do not read."""
 
     at: int
     player: str
     text: str = ""
     phrase: str = ""
+    aside: bool = False
 
 
 def plain(text: str) -> str:
