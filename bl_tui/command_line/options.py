@@ -120,6 +120,7 @@ def _hosting(words: Words) -> tuple[click.Parameter, ...]:
         option("--invite", type=click.Path(path_type=Path)),
         option("--open", "open_to_all", is_flag=True),
         option("--guests", is_flag=True),
+        option("--admit", default="", metavar="COMMAND"),
         option("--hold", callback=_span, metavar="TIME"),
         option("--analyses", is_flag=True),
     )
@@ -158,6 +159,7 @@ def _host(
         names=most["new_names"],
         archive=most["archive"],
         hold=most["hold"],
+        admit=most["admit"],
         guests=max(1, one_in(most["max_sessions"])) if most["guests"] else 0,
         analyses=most["analyses"],
     )

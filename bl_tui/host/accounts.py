@@ -6,13 +6,15 @@ from collections.abc import Container
 from pathlib import Path
 
 from bl_tui.host.people import guests
+from bl_tui.host.people.admission import is_refused
 from bl_tui.play.seats import is_name
 
 FILE = "players.json"
 
 
 class BadName(ValueError):
-    """A name that is refused; `code` is the reason: "name", "taken", "reserved"."""
+    """A name that is refused; `code` is the reason: "name", "taken", "reserved",
+    "refused", "online"."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -60,6 +62,8 @@ class Accounts:
             return "name"
         if name.lower() in self._reserved or guests.is_kept(name):
             return "reserved"
+        if is_refused(self._file.parent, name):
+            return "refused"
         return "taken" if name.lower() in map(str.lower, self._names.values()) else None
 
     def enter(self, key: str, name: str) -> str:

@@ -104,7 +104,9 @@ class Limits(Value):
     guest_tables: int = 3
     """Unfinished games that one guest may have made."""
     hold: int = 0
-    """Seconds for which a new player is on hold; 0: not at all."""
+    """Seconds for which a new player is on hold; 0 turns this off."""
+    admit: str = ""
+    """The command that says yes or no to a new name; "" for none."""
     warm: int = 12
     """Abandoned games that stay in memory: opening one replays its save."""
     saves: int = 200

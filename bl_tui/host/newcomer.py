@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bl_tui.host.accounts import BadName
 from bl_tui.host.bans import HELD, Restriction
-from bl_tui.host.people import guests, names
+from bl_tui.host.people import admission, guests, names
 from bl_tui.host.place import Host
 from bl_tui.host.typing_line import TypedLine
 from bl_tui.words import Words
@@ -62,7 +62,7 @@ class Newcomer:
         if not invited and not await self._shows_code():
             return None
         if self._way.key.startswith(guests.KEY):
-            return self._of_guest() if self._may_take_name() else None
+            return await self._of_guest() if self._may_take_name() else None
         return await self._named(guest or "")
 
     def _shows_invitation(self) -> None:
@@ -82,8 +82,10 @@ class Newcomer:
         self._say("cli.host.names", minutes=ceil(self._host.limits.name_time / 60))
         return False
 
-    def _of_guest(self) -> str:
-        """Return the name of a new guest. Raises OSError."""
+    async def _of_guest(self) -> str | None:
+        """Return the name of a new guest, None if the operator refuses. Raises OSError."""
+        if not await self._is_admitted(guests.NAMED):
+            return None
         name = self._host.accounts.enter_guest(self._way.key)
         self._count(name)
         return name
@@ -107,6 +109,13 @@ class Newcomer:
         self._say("cli.host.codes", minutes=minutes)
         return False
 
+    async def _is_admitted(self, name: str) -> bool:
+        """Return whether the operator's command admits a name; say that it does not."""
+        if await admission.admits(self._host, name, self._way.key, self._way.address):
+            return True
+        self._say("cli.host.not_admitted")
+        return False
+
     async def _named(self, guest: str) -> str | None:
         """Return the chosen name; the login name is the suggestion. `guest`: whose games they take
         over, "" for nobody's."""
@@ -127,6 +136,9 @@ class Newcomer:
                 self._say("cli.host.removed", count=self._typed.removed, name=name)
                 offered = name if accounts.refusal(name) is None else offered
                 continue
+            why = accounts.refusal(name)
+            if why is None and not await self._is_admitted(name):
+                return None
             try:
                 return self._entered(name, guest)
             except BadName as wrong:

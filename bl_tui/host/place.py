@@ -21,8 +21,8 @@ from bl_tui.host.limits import AddressGate, Limits, owner_of
 from bl_tui.host.notices.configured import notify_command
 from bl_tui.host.notices.outbox import Outbox
 from bl_tui.host.people import guests, names
-from bl_tui.host.people.names import open_foyer
 from bl_tui.host.people.codes import Codes, open_seats
+from bl_tui.host.people.names import open_foyer
 from bl_tui.host.stalls import StallWatch
 from bl_tui.host.tables.hall import Hall
 from bl_tui.play.seats import NOT_BOTS

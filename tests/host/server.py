@@ -118,7 +118,7 @@ async def terminal(
 
 @asynccontextmanager
 async def served(
-    folder: Path, invite: Path | None = None, owners: Iterable[str] = (), **limits: float
+    folder: Path, invite: Path | None = None, owners: Iterable[str] = (), **limits: float | str
 ) -> AsyncIterator[Served]:
     """Let a host listen as long as the block lasts."""
     folder.mkdir(exist_ok=True)

@@ -7,9 +7,10 @@ import pytest
 
 from bl_tui.games.registry import Games
 from bl_tui.host.admin import Admin
-from bl_tui.host.errands import Denied, Errands
+from bl_tui.host.errands import Errands
 from bl_tui.host.people import names
 from bl_tui.host.people.commands import PeopleErrands
+from bl_tui.host.replies import Denied
 from bl_tui.host.tables import people
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.foyer import BLOCKED, FILE, FREE, GUESTS, IGNORED, Foyer

@@ -43,6 +43,8 @@ FAMILIES: dict[str, dict[str, str]] = {
         "app.lobby.ended.*": "how a game ended",
         "app.lobby.no_table.*": "a reason code",
         "app.panel.*": "a panel",
+        "app.people.*": "a wish",
+        "app.people.done.*": "a wish",
         "app.saves.counted.*": "a count kept with a save",
         "app.seats.*": "a bot",
         "app.settings.*.*": "a setting and its value",

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from bl_tui.host.errands import USAGE, Denied, shown
+from bl_tui.host.replies import USAGE, Denied, shown
 from bl_tui.host.screens.telling import here, line_told, with_presence
 from bl_tui.host.tables import people
 from bl_tui.host.tables.foyer import BLOCKED, FREE, GUESTS, IGNORED

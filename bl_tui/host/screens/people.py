@@ -1,4 +1,4 @@
-"""The people of a host: who is online and where, the chat of the lobby, whom to ignore or block."""
+"""The people of a host with their presence, the chat of the lobby, ignored and blocked players."""
 
 from collections.abc import Mapping
 

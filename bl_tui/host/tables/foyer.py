@@ -1,5 +1,5 @@
-"""The people of a host outside of its games: the chat of the lobby, the message of the day, whom a
-player ignores or blocks, and who is on hold."""
+"""The people of a host outside of its games: the chat of the lobby, the message of the day, ignored
+and blocked players, and those on hold."""
 
 import json
 import os
@@ -20,21 +20,21 @@ LONGEST = 1 << 22
 GUESTS = "guests"
 """The word for all guests among the names of blocked players."""
 FREE, IGNORED, BLOCKED = WISHES = ("free", "ignored", "blocked")
-"""What a player may wish of another one."""
+"""The wishes that a player may have about another one."""
 MOST = 100
 """Names that one player may ignore, and block."""
 
 
 @record
-class Wishes(Value):
-    """The players whom a player ignores (reads no chat of) and blocks (is not seated with, watched
-    by or written to)."""
+class PeopleWishes(Value):
+    """The names that one player ignores and blocks: the ignored are not read; the blocked may not
+    sit at the player's tables or watch them, either."""
 
     ignored: tuple[str, ...] = ()
     blocked: tuple[str, ...] = ()
 
 
-NONE = Wishes()
+NONE = PeopleWishes()
 
 
 class Foyer:
@@ -50,7 +50,7 @@ class Foyer:
         """Returns whether a new player is on hold: bots and invitations only."""
         self.idle: Callable[[str], bool] = lambda _: False
         """Returns whether a player has pressed no key for a while."""
-        self._wishes: dict[str, Wishes] = {}
+        self._wishes: dict[str, PeopleWishes] = {}
         self._out: dict[tuple[str, str], int] = {}
         """Until when a watcher may not come back to a table."""
         self._folder: Path | None = None
@@ -63,7 +63,7 @@ class Foyer:
             try:
                 raw = json.loads(read_file(file, LONGEST))
                 self._wishes = {
-                    name: Wishes(tuple(map(str, ignored)), tuple(map(str, blocked)))
+                    name: PeopleWishes(tuple(map(str, ignored)), tuple(map(str, blocked)))
                     for name, (ignored, blocked) in raw.items()
                 }
             except (ValueError, TypeError, AttributeError, RecursionError) as error:
@@ -102,8 +102,8 @@ class Foyer:
 
     # --- ignored and blocked players ----------------------------------------------------------
 
-    def of(self, player: str) -> Wishes:
-        """Return the players whom a player ignores and blocks."""
+    def of(self, player: str) -> PeopleWishes:
+        """Return the names that a player ignores and blocks."""
         return self._wishes.get(player, NONE)
 
     def hears(self, player: str, other: str) -> bool:
@@ -131,7 +131,7 @@ class Foyer:
         before = self.of(player)
         ignored = tuple(name for name in before.ignored if name != other)
         blocked = tuple(name for name in before.blocked if name != other)
-        wishes = Wishes(
+        wishes = PeopleWishes(
             (*ignored, *[other] * (what == IGNORED))[-MOST:],
             (*blocked, *[other] * (what == BLOCKED))[-MOST:],
         )
@@ -145,7 +145,7 @@ class Foyer:
             return tuple(new if name == old else name for name in names)
 
         wishes = {
-            new if player == old else player: Wishes(named(wish.ignored), named(wish.blocked))
+            new if player == old else player: PeopleWishes(named(wish.ignored), named(wish.blocked))
             for player, wish in self._wishes.items()
         }
         if wishes != self._wishes:
@@ -154,7 +154,7 @@ class Foyer:
             replace(line, player=new if line.player == old else line.player) for line in self.talk
         )
 
-    def _keep(self, wishes: dict[str, Wishes]) -> None:
+    def _keep(self, wishes: dict[str, PeopleWishes]) -> None:
         wishes = {name: wish for name, wish in wishes.items() if wish != NONE}
         if self._folder is not None:
             raw = {name: [wish.ignored, wish.blocked] for name, wish in wishes.items()}
@@ -176,8 +176,8 @@ class Foyer:
         return not any(self.blocks(other, player) for other in (plan.owner, *plan.players))
 
     def why_not_sit(self, plan: Seating, player: str) -> str:
-        """Return why a player may not sit down at a table, as the end of a message, "" if they may:
-        with somebody whom they block or who blocks them, or on hold without an invitation."""
+        """Return why a player may not sit down at a table, as the end of a message; "" if they may.
+        A block of either player forbids it, and a hold without an invitation."""
         if player in (*plan.players, *plan.invitees):
             return ""
         others = [other for other in (plan.owner, *plan.players) if other != player]

@@ -1,4 +1,4 @@
-"""What the people of a host do to each other outside of a game: talk, ignore, block, show out."""
+"""Actions of people outside of a game: they talk, ignore, block, and show watchers out."""
 
 from bl_tui.host.tables.foyer import BLOCKED
 from bl_tui.host.tables.hall import Hall
