@@ -164,7 +164,7 @@ async def test_the_screen_of_a_watcher_does_not_depend_on_the_hands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Cell by cell and colour by colour, whatever pane they open."""
-    monkeypatch.setattr(halls.Hall, "_free_id", lambda _: "table")
+    monkeypatch.setattr(halls, "free_id", lambda _: "table")
     async with club(tmp_path / "one") as one, club(tmp_path / "two") as two:
         tables, watchers = [], []
         for seed, place in (("one", one), ("two", two)):
