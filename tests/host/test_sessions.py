@@ -251,7 +251,7 @@ async def test_a_private_table_is_announced_to_nobody_else(tmp_path: Path) -> No
         await anna.do("b", see="Choose a rulebook")
         await anna.do("Enter", see="Agincourt 1415")
         await anna.do("Enter", see="Access")
-        await pressed(anna, ["Up", "Enter", *"carla", "Enter"])
+        await pressed(anna, ["Up", "Up", "Enter", *"carla", "Enter"])
         await anna.see("you, carla")
         await anna.do("1", "Enter", see="turn 1")
         (table,) = place.hall.tables.values()
