@@ -38,6 +38,7 @@ test: $(VENV)/ready $(MO)
 	  [ $$tests -eq 0 ] && [ $$lint -eq 0 ]
 
 # A part of the tests, for one more Python: make smoke PYTHON=python3.12
+smoke: export PYTHONDONTWRITEBYTECODE = # as in `test`
 smoke: $(VENV)/ready $(MO)
 	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(SMOKE) $(ARGS)
 
