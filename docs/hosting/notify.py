@@ -33,13 +33,13 @@ def mail(notice: dict[str, Any]) -> None:
 
 def ntfy(notice: dict[str, Any]) -> None:
     """Publish to a topic of the server NTFY."""
-    server = os.environ.get("NTFY", "https://ntfy.sh")
+    server = os.environ["NTFY"]
     request("POST", f"{server}/{quote(notice['address'], safe='')}", notice["text"].encode())
 
 
 def matrix(notice: dict[str, Any]) -> None:
     """Write to a room of the server MATRIX, with the access token MATRIX_TOKEN."""
-    server = os.environ.get("MATRIX", "https://matrix.org")
+    server = os.environ["MATRIX"]
     room, number = quote(notice["address"], safe=""), os.urandom(8).hex()
     url = f"{server}/_matrix/client/v3/rooms/{room}/send/m.room.message/{number}"
     body = json.dumps({"msgtype": "m.text", "body": notice["text"]}).encode()
