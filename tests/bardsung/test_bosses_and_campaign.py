@@ -226,8 +226,9 @@ def test_rewards_come_before_maintenance(position: Make) -> None:
     assert game.choices == ["stoneheart", "lightweaver"]
     game.play("choose Lightweaver")
     assert [each.card for each in game.hero("Lightweaver").treasures] == ["TR05"]
-    while game.state.encounter == "EN-2":
+    while game.choices != ["EN-4", "EN-3A"]:
         passes(game)
+    game.play("choose EN-4", "choose EN-4")
     assert game.state.encounter == "EN-4"
 
 

@@ -62,5 +62,5 @@ def test_finished_games_are_listed_by_number(shell: Shell, save: str) -> None:
 
 def test_nothing_is_due_without_an_analysis(shell: Shell, tmp_path: Path) -> None:
     said = shell("play", "--plain", typed="again\ngames\n\n")
-    assert "No positions to try again yet." in said.out
+    assert "No position waits to be tried again." in said.out
     assert "No finished game yet." in said.out
