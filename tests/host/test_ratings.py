@@ -372,7 +372,7 @@ async def test_a_player_agrees_on_the_screen_and_sees_the_ratings(tmp_path: Path
         assert table.plan.is_rated
         offers.resign(table, "bruno")
         await anna.see("resigned")
-        await anna.do("4", "Enter", see="1662? +/-569")
+        await anna.do("5", "Enter", see="1662? +/-569")
         assert "bruno   0 won, 0 drawn, 1 lost" in anna.text
         await anna.do("Down", see="anna against bruno: 1 won, 0 drawn, 0 lost")
         await anna.do("Right", see="Second Edition")

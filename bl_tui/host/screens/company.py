@@ -85,6 +85,11 @@ class CompanyScreen(ListScreen[bool | None]):
             wants = self._visitor.wishes.wants(plan.id)
             heard = say("app.company.notices.on" if wants else "app.company.notices.off")
             items.append(MenuItem("notices", say("app.company.notices"), heard))
+        if plan.seats_of(self._player) and plan.goes_on:
+            items += [
+                MenuItem(f"{OUT}{name}", say("app.company.show_out", name=name))
+                for name in self._shared.watchers
+            ]
         return tuple(items)
 
     def _of_player(self) -> list[MenuItem]:
@@ -101,10 +106,6 @@ class CompanyScreen(ListScreen[bool | None]):
             elif may_end_stand_in(plan, seat, self._player):
                 text = say("app.company.end_bot", name=holder.player)
                 items.append(MenuItem(f"{STAND_DOWN}{seat}", text))
-        items += [
-            MenuItem(f"{OUT}{name}", say("app.company.show_out", name=name))
-            for name in shared.watchers
-        ]
         items.append(MenuItem(TAKE_BACK, say("app.company.take_back")))
         if offers.settles(shared):
             items += [

@@ -223,8 +223,8 @@ class LobbyScreen(ListScreen[None]):
             *(table_row(self.words, self._games, table, self._player) for table in tables),
             MenuItem(NEW, say("app.lobby.new")),
             *([MenuItem(OVER, over)] if hall.over(self._player, most=1) else []),
-            MenuItem(RATINGS, say("app.lobby.ratings")),
             MenuItem(ALONE, say("app.lobby.alone")),
+            MenuItem(RATINGS, say("app.lobby.ratings")),
             *([MenuItem(BACK, say("app.lobby.back"))] if self._visitor.way_back else []),
         )
 
