@@ -156,7 +156,7 @@ def fewest(sitting: Sitting, action: Any) -> list[str] | None:
                 continue
             after, wants = commands.press(session, seen, *command, now=LATER)
             acts = [want.action for want in wants if isinstance(want, Perform)]
-            if acts[:1] == [action] and (len(acts) == 1 or _same_end(sitting, acts)):
+            if action in acts and (len(acts) == 1 or _same_end(sitting, acts)):
                 return [*done, key]
             if not wants and len(done) < FAR and _point(after) not in known:
                 known.add(_point(after))
