@@ -4,8 +4,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("engine", "saves", "bl_tui")
-FOLDERS = (*PACKAGES, "tests", "docs", ".ci")
-BUILT = {"__pycache__", ".venv", "build", "dist", ".git"}
+BUILT = {"__pycache__", "build", "dist", "man", ".git"}
+"""What is made from the project, and where none of our files is."""
 NO_TEXT = {".mo", ".pyc", ".png"}
 
 
@@ -23,10 +23,19 @@ def modules(package: str) -> list[str]:
 
 
 def text_files() -> list[Path]:
-    """Return every file of ours that holds text: below the folders, and beside them."""
-    below = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")]
+    """Return every file of ours that holds text, in whatever folder a test may have left it."""
+    folders = [
+        path
+        for path in ROOT.iterdir()
+        if path.is_dir()
+        and (path.name == ".ci" or not path.name.startswith("."))
+        and path.suffix != ".egg-info"
+    ]
+    below = [path for folder in folders for path in folder.rglob("*")]
     return sorted(
         path
         for path in (*ROOT.iterdir(), *below)
-        if path.is_file() and not BUILT & set(path.parts) and path.suffix not in NO_TEXT
+        if path.is_file()
+        and not BUILT & set(path.relative_to(ROOT).parts)
+        and path.suffix not in NO_TEXT
     )
