@@ -295,16 +295,16 @@ def reaped(state: State, enemy: str, hero: Hero) -> bool:
 
 
 def trophies(state: State) -> int:
-    """Return how many trophies the leading enemy of the encounter has (BC-19.1)."""
+    """Return how many trophies the enemies of the encounter have (BC-19.1)."""
     return max(0, min(state.attempts - 1, TROPHIES))
 
 
 def _bolder(state: State, kind: str, what: AspectNumber) -> int:
     """Return by how much trophies raise a number of an enemy (BC-19.1, BC-19.2)."""
-    row = ENCOUNTERS[state.encounter].trophy
-    if row is None or row.what is not what or kind not in row.enemies:
+    if state.attempts <= 1:  # by far the most calls
         return 0
-    return trophies(state)
+    row = ENCOUNTERS[state.encounter].trophy
+    return trophies(state) if row and row.what is what and kind in row.enemies else 0
 
 
 def tn_of(state: State, enemy: Enemy) -> int:
@@ -315,8 +315,7 @@ def tn_of(state: State, enemy: Enemy) -> int:
     boss = BOSSES.get(enemy.kind)
     base = boss.tn if boss is not None else side_of(state, card_of(state, enemy)).tn
     base += changed(state, AspectNumber.TN, enemy.zone)
-    if state.attempts > 1:
-        base += _bolder(state, enemy.kind, AspectNumber.TN)
+    base += _bolder(state, enemy.kind, AspectNumber.TN)
     for chief in state.enemies:
         nature = _COMMANDING.get(chief.kind)
         if nature is None or chief.id == enemy.id:
@@ -334,8 +333,7 @@ def toughness(state: State, enemy: Enemy) -> int:
     thick = _LUMBERING.get(enemy.kind)
     beset = thick is not None and len(heroes_in(state, enemy.zone)) >= thick.heroes
     base += changed(state, AspectNumber.TOUGHNESS, enemy.zone)
-    if state.attempts > 1:
-        base += _bolder(state, enemy.kind, AspectNumber.TOUGHNESS)
+    base += _bolder(state, enemy.kind, AspectNumber.TOUGHNESS)
     return base + lined + (thick.amount if thick is not None and beset else 0)
 
 
@@ -357,8 +355,7 @@ def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
     Deep Mud (BA29) slows those of its tile to 1 at least; nothing slows a boss (BS-29.11).
     """
     base = side_of(state, card).speed
-    if state.attempts > 1:
-        base += _bolder(state, enemy.kind, AspectNumber.SPEED)
+    base += _bolder(state, enemy.kind, AspectNumber.SPEED)
     if not state.aspects:
         return base
     map = lattice(state)
@@ -374,8 +371,7 @@ def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
 def enemy_range(state: State, zone: str, card: str) -> int:
     """Return the attack range of an enemy (BS-11.7) that stands in a zone, or would (BA16)."""
     longer = changed(state, AspectNumber.RANGE, zone)
-    if state.attempts > 1:
-        longer += _bolder(state, ENEMY_CARDS[card].kind, AspectNumber.RANGE)
+    longer += _bolder(state, ENEMY_CARDS[card].kind, AspectNumber.RANGE)
     return seen(state, zone, side_of(state, card).attack.range + longer)
 
 
