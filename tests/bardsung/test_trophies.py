@@ -1,7 +1,8 @@
-"""Trophies: what each failed try of an encounter gives its leading enemies (BC-19)."""
+"""Trophies, which enemies take after each failed attempt at an encounter (BC-19)."""
 
 from collections.abc import Callable, Iterator
 
+import orjson
 import pytest
 
 from bl_tui.games.bardsung.campaign_pages import PARTS, briefing
@@ -19,11 +20,19 @@ from engine.bardsung.rules.stats import (
     toughness,
     trophies,
 )
-from engine.bardsung.state.model import Enemy, State
+from engine.bardsung.state.actions import Done
+from engine.bardsung.state.model import Enemy, Setup, State
+from engine.bardsung.state.steps import Round
 from engine.bardsung.tables.encounters import ENCOUNTERS, ROAD
 from engine.bardsung.tables.enemies import cards_of
 from engine.core.frozen import replace
+from engine.core.game import Next
+from engine.core.record import Record
+from saves.codec import codec
+from tests.bardsung.conformance import ALL
+from tests.bardsung.fingers import sit
 from tests.bardsung.position import Make, Position
+from tests.bardsung.test_map_sides import inspected
 from tests.marks import rule
 from tests.oracle.bardsung_board import ENCOUNTER_SHEET
 
@@ -38,7 +47,7 @@ NUMBERS: dict[str, Callable[[State, Enemy], int]] = {
 
 
 def led() -> Iterator[tuple[str, str, str]]:
-    """Yield each encounter with each of its leading enemies and the number that is raised."""
+    """Yield each encounter with each enemy that takes its trophies, and the number they raise."""
     for name in ROAD:
         printed = ENCOUNTER_SHEET.entries[name]["trophy"]
         for enemy in printed["enemies"]:
@@ -57,7 +66,7 @@ def facing(position: Make, encounter: str, enemy: str) -> tuple[Position, Enemy]
 
 @rule("BC-19.1", "BC-19.2")
 @pytest.mark.parametrize(("encounter", "enemy", "raised"), [*led()])
-def test_each_failed_try_raises_one_number_of_the_leading_enemies_and_two_at_most(
+def test_each_failed_attempt_raises_one_number_of_some_enemies_twice_at_most(
     position: Make, encounter: str, enemy: str, raised: str
 ) -> None:
     game, foe = facing(position, encounter, enemy)
@@ -74,11 +83,61 @@ def test_each_failed_try_raises_one_number_of_the_leading_enemies_and_two_at_mos
 
 @rule("BC-19.1", "BC-19.2", "BC-14.12")
 def test_trophies_go_when_the_encounter_is_completed(position: Make) -> None:
-    """Nothing but a failure in the same encounter brings one."""
+    """Only a failure in the same encounter brings one."""
     game = position("Stoneheart ENT.e", tiles="ENT@6,14", encounter="EN-1")
     tried = begin_encounter(replace(game.state, attempts=2), "EN-1").state
     assert (tried.attempts, trophies(tried)) == (3, MOST)
     assert trophies(begin_encounter(tried, "EN-2").state) == 0
+
+
+def fought(begun: Next[State]) -> State:
+    """Return the state at the first round of the next encounter, or at the end of the game.
+
+    The party tries again what it has failed, and buys and learns nothing.
+    """
+    state = BARDSUNG.settle(begun).state
+    while state.over is None and not any(isinstance(step, Round) for step in state.steps):
+        (seat,) = BARDSUNG.to_act(state)
+        actions = BARDSUNG.legal_actions(state, seat)
+        state = BARDSUNG.play(state, seat, Done() if Done() in actions else actions[0]).state
+    return state
+
+
+@rule("BC-19.1", "BC-19.2", "BC-14.12", "BS-28.20")
+def test_a_party_that_fails_three_times_and_then_completes_the_encounter() -> None:
+    """A game that is saved and resumed between two attempts has the same trophies."""
+    campaign = BARDSUNG.start(Setup("campaign", ALL[:2]), "trophies").state
+    state = fought(begin_encounter(replace(campaign, steps=()), "EN-4"))
+    plain = tn_of(state, state.enemies[0])
+    for more in (1, MOST, MOST):
+        saved = codec("bardsung").dumps(fought(conclude(state, won=False)), State)
+        state = codec("bardsung").load(orjson.loads(saved), State)
+        assert (state.encounter, trophies(state)) == ("EN-4", more)
+        assert tn_of(state, state.enemies[0]) == plain + more
+    state = fought(conclude(state, won=True))
+    assert (state.encounter, trophies(state)) == ("EN-5", 0)
+    assert trophies(fought(conclude(state, won=False))) == 1
+
+
+@rule("BC-19.1")
+def test_nobody_takes_a_trophy_in_an_encounter_that_is_played_alone() -> None:
+    """The game ends with its first failure."""
+    state = fought(BARDSUNG.start(Setup("EN-4", ALL[:2]), "trophies"))
+    assert trophies(state) == 0
+    assert "trophy" not in shown(state, "en", won=False)
+    failed = fought(conclude(state, won=False))
+    assert failed.over is not None
+    assert (failed.over.won, trophies(failed)) == (False, 0)
+
+
+@rule("BC-19.1")
+def test_the_inspector_names_the_trophies_of_an_enemy_that_has_them(position: Make) -> None:
+    game, foe = facing(position, "EN-1", "brute")
+    for attempts, named in ((1, False), (2, True)):
+        state = replace(game.state, attempts=attempts)
+        sitting = sit(Record(state.setup, "trophies", state, ()))
+        assert ("trophies: speed +1" in inspected(sitting, foe.zone)) is named
+        assert "trophies" not in inspected(sitting, state.enemies[1].zone)
 
 
 def shown(state: State, language: str, won: bool | None = None) -> str:
