@@ -1,6 +1,7 @@
-"""Each line of the cards of bosses, as examples (BC-13), written off the design."""
+"""An example for each line of the cards of bosses (BC-13), copied from the design."""
 
 import re
+from functools import partial
 from typing import Any
 
 from tests.bardsung.examples import Example, example
@@ -17,32 +18,28 @@ def line(of: str, card: str, models: str, reads: str = "", **given: Any) -> Exam
     return found.shows(f"read {reads or of}")
 
 
-def beast(of: str, heroes: str, reads: str = "", heated: str = "", **given: Any) -> Example:
-    """Begin an example of the Slaughterbeast in z22 of its arena; zones are numbers."""
-    models = f"{there(heroes, 'A1')}, slaughterbeast A1.z22, {given.pop('others', '')}"
-    return line(of, of[:3] + heated, models, reads, encounter="EN-4", **given)
+def boss(
+    encounter: str, of: str, heroes: str, reads: str = "", heated: str = "", **given: Any
+) -> Example:
+    """Begin an example of a boss in z22 of its arena; zones of heroes are numbers."""
+    kind, arena = BOSSES[encounter]
+    models = f"{there(heroes, arena)}, {kind} {arena}.z22, {given.pop('others', '')}"
+    return line(of, of[:3] + heated, models, reads, encounter=encounter, **given)
 
 
-def counting(of: str, heroes: str, reads: str = "", **given: Any) -> Example:
-    """Begin an example of the Quartermaster in z22 of her arena."""
-    models = f"{there(heroes, 'A3')}, quartermaster A3.z22, {given.pop('others', '')}"
-    return line(of, of[:3], models, reads, encounter="EN-4C", **given)
-
-
-def toll(of: str, heroes: str, reads: str = "", **given: Any) -> Example:
-    """Begin an example of the Tollkeeper in z22 of his bridge."""
-    models = f"{there(heroes, 'A4')}, tollkeeper A4.z22, {given.pop('others', '')}"
-    return line(of, of[:3], models, reads, encounter="EN-3A", **given)
-
-
-def choir(of: str, heroes: str, reads: str = "", **given: Any) -> Example:
-    """Begin an example of the Choirmaster in z22 of his tower."""
-    models = f"{there(heroes, 'A5')}, choirmaster A5.z22, {given.pop('others', '')}"
-    return line(of, of[:3], models, reads, encounter="EN-5B", **given)
+BOSSES = {
+    "EN-4": ("slaughterbeast", "A1"),
+    "EN-4C": ("quartermaster", "A3"),
+    "EN-3A": ("tollkeeper", "A4"),
+    "EN-5B": ("choirmaster", "A5"),
+}
+"""The boss and the arena of each encounter."""
+beast, counting = partial(boss, "EN-4"), partial(boss, "EN-4C")
+toll, choir = partial(boss, "EN-3A"), partial(boss, "EN-5B")
 
 
 def king(of: str, heroes: str, reads: str = "", **given: Any) -> Example:
-    """Begin an example of the King, or of what the forge made of him, in z20 of his hall."""
+    """Begin an example of the King, or of the Molten King, in z20 of his hall."""
     kind = "king" if of[0] == "K" else "molten_king"
     others = given.pop("others", "kingsguard1 A2.z42")
     models = f"{there(heroes, 'A2')}, {kind} A2.z20, {others}"
