@@ -45,7 +45,7 @@ def test_the_story_of_a_fight_names_its_turning_points_and_its_luckiest_roll() -
     assert " in round " in story[0]
     turnings = [sentence for sentence in story if sentence.startswith("Turning point, round ")]
     assert turnings
-    assert not any("%" in sentence for sentence in turnings), "a chance is not known"
+    assert not any("%" in sentence for sentence in turnings), "its chances are not known"
     assert "Luckiest roll: round" in story[-1]
 
 

@@ -1,4 +1,4 @@
-"""What the list of saves tells of a party."""
+"""The list of saves shows the gold and the renown of a party."""
 
 from pathlib import Path
 

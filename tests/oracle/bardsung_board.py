@@ -239,14 +239,8 @@ ENCOUNTER_SHEET = sheet(
             *("challenge_cards", "gold_reward", "equipment_upgrades_per_hero", "next", "flag"),
             *("equipment_max_level", "tile", "arena", "boss", "boss_zone", "hero_zones"),
             *("lava_pits", "ground", "guards", "more_enemies", "treasures", "start_enemies"),
-            *(
-                "special",
-                "trophy",
-                "act",
-                "campaign_only_abilities",
-                "gold_counts",
-                "entrance_portals",
-            ),
+            *("special", "trophy", "act", "campaign_only_abilities", "gold_counts"),
+            "entrance_portals",
         )
     )
     | {"extra_treasures": 0},

@@ -1,4 +1,4 @@
-"""What only some pages of Bardsung's encounters have, as their sheet calls it."""
+"""Arenas, trophies and special rules of encounters, in the words of their sheet."""
 
 from typing import Any
 
@@ -28,28 +28,28 @@ def ground(row: Encounter) -> list[dict[str, str]] | None:
 
 
 def guards(row: Encounter) -> list[dict[str, str]] | None:
-    """Return who waits besides in an arena, in turn, where it is played by itself."""
+    """Return the guards of an arena that is played by itself, in their order."""
     return [{"enemy": kind, "zone": zone} for kind, zone in row.guards] or None
 
 
 def beside(row: Encounter) -> list[dict[str, Any]] | None:
-    """Return who stands beside a boss at the start, with how many heroes."""
+    """Return the companions of a boss at the start, with the fewest heroes that they need."""
     found = ((each.enemy, each.zone, each.heroes) for each in row.beside)
     return [{"enemy": e, "zone": z, "minimum_heroes": least} for e, z, least in found] or None
 
 
 def trophy(row: Encounter) -> dict[str, Any] | None:
-    """Return what each failed try of a campaign gives the leading enemies (BC-19.1)."""
+    """Return the enemies that take trophies, and the number that each trophy raises (BC-19.1)."""
     if row.trophy is None:
         return None
     return {"enemies": [*row.trophy.enemies], "raises": row.trophy.what}
 
 
 def special(row: Encounter) -> list[dict[str, Any]] | None:
-    """Return what is special of an encounter, as far as its row has it.
+    """Return the special rules of an encounter that its row has.
 
-    The words that the table has besides are those of its code; `test_the_special_rules_of_*` in
-    `test_bardsung_encounters.py` play them.
+    The other words of the sheet are constants below; `test_the_special_rules_of_*` in
+    `test_bardsung_encounters.py` and `test_bardsung_detours.py` play them.
     """
     found: list[dict[str, Any]] = []
     if row.floods:
@@ -78,6 +78,7 @@ def special(row: Encounter) -> list[dict[str, Any]] | None:
     return found or None
 
 
+# The fixed part of each special rule, in the words of the sheet.
 LATE = "end_phase_step_6_end"
 QUARRY = {
     "when": LATE,
@@ -103,4 +104,4 @@ STAIRS = {
 FLOOD = {"once": True, "action_cost": 1, "every_hero_discards": "burn"}
 EMBOLDENS = {"first_attack_of_each_hero_in_each_stage": "empowered"}
 TOKENS = {"potion": "healing_potion_becomes_active"}
-"""What is the same wherever a row has such a rule."""
+"""Resource tokens by their names in the sheet."""

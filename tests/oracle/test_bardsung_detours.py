@@ -1,4 +1,4 @@
-"""What the detours of Bardsung's campaign do besides their rows (BC-18), and its acts."""
+"""The special rules of the detours of Bardsung's campaign (BC-18), and its acts (BC-20)."""
 
 from engine.bardsung.heroes.numbers import may_empower, no_empower
 from engine.bardsung.rules.stats import enemy_range, reach_of
@@ -56,17 +56,17 @@ def test_the_special_rules_of_the_counting_room() -> None:
 
 @rule("BC-18.5")
 def test_the_special_rules_of_the_bridge() -> None:
-    """Drift comes to one zone after the other, also where a fire has melted some."""
+    """Drift comes to the first zone without it, also to one where a fire has melted it."""
     (says,) = special("EN-3A")
-    for lies, comes in (([], 0), ([0], 1), ([0, 1], 2), ([0, 2], 1), ([0, 1, 2], 3)):
+    for covered, comes in (([], 0), ([0], 1), ([0, 1], 2), ([0, 2], 1), ([0, 1, 2], 3)):
         game = make_position(
             "Stoneheart A4.z24, tollkeeper A4.z20",
             encounter="EN-3A",
             order="Stoneheart TK1 TK2 TK3",
-            tokens=" ".join(f"{says['places']}@A4.{says['zones'][place]}" for place in lies),
+            tokens=" ".join(f"{says['places']}@A4.{says['zones'][place]}" for place in covered),
         )
         game.play("end other")
-        assert zones(game, says["places"]) == sorted(says["zones"][n] for n in (*lies, comes))
+        assert zones(game, says["places"]) == sorted(says["zones"][n] for n in (*covered, comes))
     full = " ".join(f"drift@A4.{zone}" for zone in says["zones"])
     game = make_position("Stoneheart A4.z24", encounter="EN-3A", tokens=full)
     game.play("end other")
@@ -88,7 +88,7 @@ def test_the_special_rules_of_the_choir() -> None:
 
 @rule("BC-18.7")
 def test_the_special_rules_of_the_bell() -> None:
-    """The bell tires heroes who share a zone, and nobody who stands alone."""
+    """The bell tires heroes who share a zone, and no hero who stands alone."""
     (says,) = special("EN-5B")
     for encounter, tired in (("EN-5B", (says["heroes_who_share_a_zone_gain"],)), ("EN-4C", ())):
         game = make_position(
@@ -103,8 +103,7 @@ def test_the_special_rules_of_the_bell() -> None:
 
 @rule("BC-20.1")
 def test_the_acts_of_the_campaign() -> None:
-    """Each act ends with the encounter to which all its ways lead; a detour is of the act before
-    what follows it."""
+    """An encounter leads to others of its own act, or of the next one."""
     assert ACTS == (1, 2, 3)
     assert [name for name, row in ENCOUNTERS.items() if row.act] == [*ROAD]
     for name in ROAD:

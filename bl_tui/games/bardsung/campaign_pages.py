@@ -71,7 +71,7 @@ def _briefing_lines(words: Words, view: View, encounter: str, width: int) -> lis
 
 
 def _trophies(words: Words, message: str, state: State, more: int = 0) -> str:
-    """Return a message about the trophies that enemies have, or will have with some more."""
+    """Return a message about the trophies of the enemies, and `more` that they take now."""
     row = ENCOUNTERS[state.encounter].trophy
     if row is None:
         return ""

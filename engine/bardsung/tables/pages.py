@@ -107,8 +107,8 @@ TROPHIES = 2
 
 @record
 class Trophy(Value):
-    """The trophy of each failed try of an encounter: by one more it raises a number of some
-    enemies, which is a TN, toughness, speed or range (BC-19.1)."""
+    """The enemies that take trophies, and the number (TN, toughness, speed or range) that each
+    trophy raises by 1 (BC-19.1)."""
 
     enemies: Ids
     what: AspectNumber
@@ -137,10 +137,10 @@ class Encounter(Value):
     gifts: effects of keys at the start (BC-14.8). at_stairs: the enemy at the stairs (BC-14.9).
     beside: the companions of the boss (BC-13.7). flood, emboldens: effects of keys in the arena
     (BC-14.10); the second names the key that empowers each hero's first attack roll of a stage.
-    trophy: what the enemies gain by each failed try of a campaign (BC-19.1). act: of the campaign
-    (BC-20.1). freezes: zones of the arena to which Drift comes in turn, one in each End phase
-    (BC-18.5). silent: no roll is empowered (BC-18.6). rings: in each End phase heroes who share a
-    zone gain Fatigue (BC-18.7).
+    trophy: the enemies that take a trophy after each failure in a campaign (BC-19.1). act: its act
+    of the campaign (BC-20.1), 0 in tutorials. freezes: zones of the arena to which Drift comes in
+    turn, one in each End phase (BC-18.5). silent: no roll is empowered (BC-18.6). rings: in each
+    End phase heroes who share a zone gain Fatigue (BC-18.7).
     """
 
     id: str

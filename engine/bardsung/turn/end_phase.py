@@ -204,7 +204,7 @@ def _other(state: State, step: EndPhase) -> Next[State]:
 
 
 def _freezes(state: State, row: Encounter) -> Next[State]:
-    """Let Drift come to the first zone of the bridge that has none (BC-18.5)."""
+    """Place Drift in the first zone of the bridge that has none (BC-18.5)."""
     zones = [zone_of(row.arena, zone) for zone in row.freezes]
     bare = next((zone for zone in zones if not tokens_in(state, "drift", zone)), "")
     return place_token(state, "drift", bare) if bare else Next(state)

@@ -12,7 +12,7 @@ from engine.bots.protocol import Rated
 from engine.bots.rating import rated
 
 EASIER = ("EN-2", "EN-4", "EN-5", "EN-6")
-"""The ways that are voted for: the quarry, and none with a detour (BC-14.14, BC-18.1)."""
+"""The encounters that bots vote for: the quarry, and no detour (BC-14.14, BC-18.1)."""
 SPARE = 17
 """Gold from which a treasure is bought though tokens are missing."""
 

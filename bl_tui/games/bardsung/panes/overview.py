@@ -126,8 +126,10 @@ def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
 
 
 def road(view: View, shown: Iterable[str]) -> Iterator[tuple[str, int]]:
-    """Yield each encounter of the campaign that is behind the party, no detour or among those to be
-    shown, with its act if it begins that act, else 0."""
+    """Yield the encounters of the campaign, each with its act if it begins one, else 0.
+
+    A detour is left out unless the party has played it or it is among `shown`.
+    """
     act = 0
     for name in ROAD:
         if name in DETOURS and name not in shown and not stands(view, name)[0]:
@@ -196,8 +198,8 @@ def deck_lines(teller: Teller, view: View, width: int) -> list[Line]:
 
 
 def road_panel(scene: Scene, width: int, _: int) -> list[Line]:
-    """Return the encounters in their order, without detours that are no choice now; the next
-    candidates with their summary, and the party."""
+    """Return the encounters in their order, without detours that the party cannot choose now; the
+    next candidates with their summary, and the party."""
     teller, view = scene.teller, scene.view
     offered = [action.option for action in view.actions if isinstance(action, a.Choose)]
     next_up = [name for name in offered if name in ENCOUNTERS] or [view.table.encounter]
