@@ -15,7 +15,8 @@ from typing import Any
 from bl_tui.games.module import GameModule
 from bl_tui.host.tables.files import read_plan
 from bl_tui.host.tables.minds import BUDGET
-from bl_tui.host.tables.plan import CLOSED, SIDES, Holder, Seating
+from bl_tui.host.tables.plan import CLOSED, Holder, Seating
+from bl_tui.play.concession import may_settle
 from engine.bots.ladder import rungs
 from engine.core.frozen import Value, record, replace
 from saves.codec import BadData, strict_converter, structure
@@ -46,7 +47,7 @@ def is_ratable(module: GameModule, setup: Any, holders: Sequence[tuple[str, Hold
     without house rules and handicaps; a bot among them has a measured strength."""
     scenario = module.scenarios.of(setup)
     known = module.scenarios.library().get(getattr(scenario, "id", "")) == scenario
-    even = module.rivals and len(module.game.seats(setup)) == SIDES
+    even = may_settle(module.rivals, module.game.seats(setup))
     measured = bots_of(module.id)
     strong = all(not holder.bot or holder.bot in measured for _, holder in holders)
     return known and even and strong and module.is_usual(setup)
@@ -128,16 +129,11 @@ class ResultsFile:
         self.results.append(result)
         return True
 
-    def count(self, plan: Seating) -> RatedResult | None:
-        """Keep the result of a finished game, once; return it if it is new. Raises OSError."""
-        if plan.goes_on or plan.id in self._tables:
-            return None
-        result = result_of(plan)
-        if not self._take(result):
-            return None
-        with self._file.open("a", encoding="utf-8") as file:
-            file.write(_line(self.results[-1]))
-        return result
+    def count(self, plan: Seating) -> None:
+        """Keep the result of a finished game, once. Raises OSError."""
+        if self._take(result_of(plan)):
+            with self._file.open("a", encoding="utf-8") as file:
+                file.write(_line(self.results[-1]))
 
     def rename(self, old: str, new: str) -> None:
         """Give a player another name. Raises OSError."""

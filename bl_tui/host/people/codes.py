@@ -16,7 +16,7 @@ from bl_tui.host.tables import plan as plans
 from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.shared import News, SharedTable
 from bl_tui.play.seats import MOST_SIGNS
-from engine.core.frozen import Value, record, replace
+from engine.core.frozen import Value, fields_of, record, replace
 from saves.files import read_file, write_whole
 
 if TYPE_CHECKING:
@@ -110,10 +110,7 @@ class Codes:
         return tuple(row for row in late if not row.used)
 
     def _keep(self, rows: dict[str, Invitation]) -> None:
-        raw = [
-            {"code": x.code, "name": x.name, "table": x.table, "until": x.until, "used": x.used}
-            for x in rows.values()
-        ]
+        raw = [*map(fields_of, rows.values())]
         os.close(write_whole(self._file, json.dumps(raw, indent=1).encode(), replace=True))
         self._rows = rows
 

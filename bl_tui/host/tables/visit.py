@@ -29,7 +29,6 @@ class Visitor:
         """Whether the host sends notices to players who are away."""
         self.wants = ""
         """The id of the table that they want to open, "" for the one that waits for them."""
-
         self.greeting = ""
         """The first notice of the lobby."""
         self.way_back = ""
