@@ -60,7 +60,8 @@ def test_an_ignored_player_is_not_read_in_the_lobby_nor_at_a_table(tmp_path: Pat
     ear = Ear("bruno")
     table.attend(ear)
     ear.heard.clear()
-    assert "no longer read" in errand(hall, "bruno", "ignore anna")[1]
+    said = "You no longer see messages from anna."
+    assert errand(hall, "bruno", "ignore anna") == (0, said), "no key to press in a command"
     table.say("anna", "hello")
     people.say(hall, "anna", "hello")
     assert kinds(ear) == []
@@ -89,6 +90,33 @@ def test_watchers_talk_apart_from_the_players_until_the_end(tmp_path: Path) -> N
     assert table.reads("anna", table.plan.talk[0])
 
 
+def test_all_guests_cannot_be_ignored_by_one_word(tmp_path: Path) -> None:
+    hall = noon(tmp_path)
+    code, said = errand(hall, "anna", "ignore guests")
+    assert (code, said) == (1, "There is no player called guests here.")
+    assert hall.foyer.of("anna").ignored == ()
+
+
+def test_wishes_about_people_that_cannot_be_written_are_not_kept(tmp_path: Path) -> None:
+    hall = noon(tmp_path / "tables")
+    hall.foyer.keep_in(tmp_path)
+    (tmp_path / FILE).mkdir()
+    code, said = errand(hall, "anna", "block bruno")
+    assert (code, said.partition(":")[0]) == (1, "This was not saved")
+    assert not hall.foyer.blocks("anna", "bruno")
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_an_unknown_command_names_all_commands(tmp_path: Path, language: str) -> None:
+    """The owner knows `admin`, whose own commands it names."""
+    hall, words = noon(tmp_path), Words(language)
+    errands = Errands(words, hall, "anna", lambda x: x)
+    errands.add(PeopleErrands(words, hall, "anna", lambda x: x).commands)
+    listed = errands.run("x")[1][0].partition(". ")[2].partition(";")[0]
+    named = [part.split()[-1] for part in listed.split(",")]
+    assert sorted(named) == sorted({*errands._errands} - {"admin"})
+
+
 async def test_the_lobby_shows_what_is_said_and_where_people_are(tmp_path: Path) -> None:
     async with club(tmp_path) as place:
         place.hall.foyer.message = "Club night on Friday."
@@ -99,9 +127,9 @@ async def test_the_lobby_shows_what_is_said_and_where_people_are(tmp_path: Path)
         await anna.see("bruno: who plays?", "anna (idle), bruno")
         await bruno.do("F6", see="People and chat")
         await bruno.see("bruno: who plays?", "idle")
-        await bruno.do("2", "Enter", see="You no longer read what anna says.")
+        await bruno.do("2", "Enter", see="You no longer see messages from anna. Press Enter")
         await bruno.do("Enter", see="Blocked: anna.")
-        await bruno.do("Enter", see="You read anna again.")
+        await bruno.do("Enter", see="You see messages from anna again.")
         assert place.hall.foyer.wish_of("bruno", "anna") == FREE
 
 

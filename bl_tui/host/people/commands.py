@@ -11,6 +11,7 @@ from bl_tui.host.tables.foyer import BLOCKED, FREE, GUESTS, IGNORED
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.words import Words
+from bl_tui.words.refusals import reason
 
 
 class PeopleErrands:
@@ -75,13 +76,14 @@ class PeopleErrands:
         """Ignore or block a player, or neither."""
         self._named(name, len(arguments) == 1)
         word = arguments[0]
-        other = word if word == GUESTS else self._knows(word)
+        other = word if word == GUESTS and what != IGNORED else self._knows(word)
         if other is None or other == self._player:
             raise Denied(self._say("app.table_form.nobody", name=shown(word)))
         try:
             done = people.wish(self._hall, self._player, other, what)
         except OSError as error:
-            raise Denied(self._say("app.lobby.trouble", table="", reason=error.strerror)) from None
+            why = reason(self._words, error)
+            raise Denied(self._say("app.people.not_kept", reason=why)) from error
         if as_json:
             return [json.dumps({"player": other, "wish": done})]
         return [self._say(f"app.people.done.{done}", name=other)]

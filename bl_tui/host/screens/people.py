@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from bl_tui.boards.board_model import Box
 from bl_tui.host.screens.telling import here, line_told, presence
 from bl_tui.host.tables import people
-from bl_tui.host.tables.foyer import BLOCKED, FREE, GUESTS, WISHES
+from bl_tui.host.tables.foyer import BLOCKED, FREE, GUESTS, IGNORED, WISHES
 from bl_tui.host.tables.talk import LONGEST
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.table.outfit import Outfit
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.text.menu import Menu, MenuItem
+from bl_tui.words.refusals import reason
 
 LIST = 38
 """Columns of the rows; the chat is beside them."""
@@ -99,10 +100,13 @@ class PeopleScreen(ListScreen[None]):
         try:
             done = people.wish(hall, player, name, what)
         except OSError as error:
-            self.tell(self.words.say("app.lobby.trouble", table="", reason=f"{error.strerror}"))
+            why = reason(self.words, error)
+            self.tell(self.words.say("app.people.not_kept", reason=why))
             return
         who = self.words.say("app.people.guests") if name == GUESTS else name
-        self.tell(self.words.say(f"app.people.done.{done}", name=who))
+        said = self.words.say(f"app.people.done.{done}", name=who)
+        hint = self.words.say("app.people.then_block") if done == IGNORED else ""
+        self.tell(f"{said} {hint}".rstrip())
         self.look()
 
     def _ask_line(self) -> None:
