@@ -58,6 +58,27 @@ def test_a_vote_shows_the_road_and_a_summary_of_each_choice() -> None:
     assert ticked not in "".join(lines[3:])
 
 
+@rule("BC-18.1")
+def test_a_vote_shows_the_detours_that_it_offers_and_those_that_were_completed() -> None:
+    vote = (Aftermath(won=True, stage=AfterStage.VOTE, left=ALL[:4]),)
+    begun = find("turn", setup=CAMPAIGN).state
+    detours = ("Toll Bridge", "Lightless Gallery", "Garrison's Kitchens", "Silent Choir")
+    for encounter, tales, offered, completed in (
+        ("EN-2", (), detours[:1], ()),
+        ("EN-4", (), detours[1:3], ()),
+        ("EN-4", ("won:EN-3A",), detours[1:3], detours[:1]),
+        ("EN-5", ("won:EN-4B", "lost:EN-4A"), detours[3:], detours[2:3]),
+    ):
+        state = replace(begun, steps=vote, order=(), encounter=encounter, tales=tales)
+        scene = scene_at(state)
+        lines = road_of(scene).split("\n")
+        ticked = scene.teller.glyphs.done
+        shown = [name for name in detours if any(f"The {name}" in line for line in lines)]
+        assert shown == [name for name in detours if name in (*completed, *offered)]
+        assert all(any(f"{ticked} The {name}" in line for line in lines) for name in completed)
+        assert not any(f"{ticked} The {name}" in line for line in lines for name in offered)
+
+
 def test_before_departure_the_whole_road_is_still_open() -> None:
     sitting = sit(find("level", setup=CAMPAIGN))
     assert not sitting.seen.view.table.encounter

@@ -82,6 +82,38 @@ def test_a_card_is_drawn_once_and_those_that_remember_an_answer_come_first() -> 
     assert draw_tale(party(tales=tuple(TALES)), ALL[0]).events == ()
 
 
+@rule("BC-17.2")
+@pytest.mark.parametrize(
+    ("detour", "cards"),
+    [
+        ("EN-3A", ["TA49"]),
+        ("EN-4A", ["TA41", "TA42"]),
+        ("EN-4B", ["TA43", "TA44"]),
+        ("EN-4C", ["TA45"]),
+        ("EN-5A", ["TA50"]),
+        ("EN-5B", ["TA51"]),
+    ],
+)
+def test_cards_that_remember_a_completed_detour_come_first(detour: str, cards: list[str]) -> None:
+    """They come once each; after a failed detour, or none, any card that fits may come."""
+    tales = (f"won:{detour}",)
+    assert [card.id for card in fitting_cards(party(tales=tales))] == cards
+    later = [card.id for card in fitting_cards(party(tales=(*tales, *cards)))]
+    failed = [card.id for card in fitting_cards(party(tales=("lost", f"lost:{detour}")))]
+    for fitting in (later, failed):
+        assert len(fitting) > len(cards)
+        assert not {*cards}.intersection(fitting)
+
+
+@rule("BC-17.2")
+def test_a_party_hears_that_it_took_the_short_way_only_if_it_took_no_detour_there() -> None:
+    both = ("won:EN-4A", "won:EN-4B")
+    drawn = tuple(TALES.keys() - {"TA48"})
+    assert [card.id for card in fitting_cards(party(tales=("won:EN-5", *drawn)))] == ["TA48"]
+    for way in both:
+        assert fitting_cards(party(tales=("won:EN-5", way, *drawn))) == ()
+
+
 def test_every_card_can_be_reached() -> None:
     """Each fact that a card needs comes from an encounter, a key, a hero or an answer."""
     facts = {f"won:{name}" for name in ROAD} | {"lost", "tide_key", "ember_key"}
