@@ -1,7 +1,9 @@
 """The war around its rules: forged states, bots, pages, texts and saves."""
 
+import gzip
 import pickle
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,12 +19,15 @@ from bl_tui.words import Words
 from engine.bots.second_edition.evaluation import WON, chance, standing
 from engine.bots.second_edition.judge import SecondEditionJudge
 from engine.core.frozen import replace
+from engine.core.record import advance
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.setup.war import battle_of
 from engine.second_edition.state.model import Given, Setup, State, War
 from engine.second_edition.validate.setups import wrong_setup
 from engine.second_edition.validate.states import wrong_state
 from saves.games.second_edition import SAVED
+from saves.store import read_save
+from tests.saves.played import raws
 from tests.second_edition.war.ended import MUSTERED, WAR_SETUP, D, U, ended
 
 GAMES = Games()
@@ -156,3 +161,15 @@ def test_a_simulation_sends_what_it_counts_to_other_processes(name: str) -> None
 
 def test_a_simulated_war_counts_laurels() -> None:
     assert MEASURE.units(("war", "full")) == ("laurels", "points")
+
+
+def test_a_war_that_was_saved_when_daqan_had_fewer_recruits_goes_on(tmp_path: Path) -> None:
+    """In this save of rules 3 the second battle begins with the recruits of that time."""
+    path = tmp_path / "war.jsonl"
+    path.write_bytes(gzip.decompress(Path(__file__).with_name("rules_3.jsonl.gz").read_bytes()))
+    loaded = read_save(path)
+    record = loaded.record
+    assert loaded.n == raws(path)[-1]["n"]
+    assert record.state.war.fought == (U,)
+    (seat, *_) = SECOND_EDITION.to_act(record.state)
+    advance(SECOND_EDITION, record, seat, SECOND_EDITION.legal_actions(record.state, seat)[0])
