@@ -18,7 +18,7 @@ MAGIC = b'{"schema":'
 
 NAME_LENGTH = 100
 PLEDGE_LENGTH = 32
-"""Signs of a hash: two seeds with the same one cannot be prepared, and it fits beside the chat."""
+"""Signs of a hash: enough that nobody can prepare two seeds for it, few enough for a panel."""
 
 
 @record

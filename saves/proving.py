@@ -23,8 +23,8 @@ class Unproved(Exception):
 
     start: the game began at a position. part: only a part of the file is good today. redraw: chance
     was drawn again in another way than by the next number. kept: dice that were known were kept by
-    an undo. pledge: the seed is not the one that the host announced. hash: nor is it the one that
-    the player noted.
+    an undo. pledge: the seed is not the one that the host announced. hash: the seed is not the one
+    whose hash the player noted.
 
     >>> Unproved("start").code
     'start'
@@ -37,7 +37,7 @@ class Unproved(Exception):
 
 @record
 class SeedProof(Value):
-    """A game that follows from its seed: `pledge` is the hash of that, `announced` whether a host
+    """A game that follows from its seed: `pledge` is the seed's hash, `announced` whether a host
     announced it. `undone` counts actions that were undone, `redrawn` agreements to draw again."""
 
     seed: str

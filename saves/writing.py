@@ -52,7 +52,7 @@ class Tail(Value):
 
 @record
 class LineWriter(Value):
-    """The needs of every line: the game's codec and the time; and of a host's game its pledge."""
+    """Makes the lines of a save: with the game's codec and the time, and for a host its pledge."""
 
     codec: Codec
     now: int

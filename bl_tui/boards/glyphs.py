@@ -49,11 +49,10 @@ class GlyphSet:
     `HexModel`, a site in a pair for its left and its right side; blocks: whether the sides of hexes
     may be drawn with block signs; bar: what bars are made of; tie: between hexes that are tied;
     section: the line between sections; traces: by the notes of `boards.traces`; arrows: of one sign
-    each, by the ways of `boards.traces`; ways: through a hex, by the labels of the arrows that have
-    them; star, no_star: earned, and missing. boxed: whether
-    boxes are drawn by signs, for want of colours or at a player's wish. A badge may have two signs.
-    camp: by seat, where seats have signs. unit: what a unit is called, by its kind, in at most
-    eight letters, where there is room for that.
+    each, by the ways of `boards.traces`; ways: of a line through a hex, by the label of its arrow;
+    star, no_star: earned, and missing. boxed: whether boxes are drawn by signs, for want of colours
+    or at a player's wish. A badge may have two signs. camp: by seat, where seats have signs. unit:
+    what a unit is called, by its kind, in at most eight letters, where there is room for that.
     """
 
     name: str

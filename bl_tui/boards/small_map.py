@@ -59,7 +59,7 @@ def paint_small(
 
 
 def _spread(count: int, most: int) -> list[int]:
-    """Return the places of at most so many of a row of things, evenly spread over all of them.
+    """Return at most `most` indices of so many things, evenly spread over all of them.
 
     >>> _spread(3, 5), _spread(9, 3)
     ([0, 1, 2], [1, 4, 7])

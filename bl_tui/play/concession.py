@@ -9,7 +9,7 @@ from engine.core.record import AnyGame, Record
 from engine.core.seats import Seat
 
 RESIGNED, DRAW, TIME = "resigned", "draw", "time"
-"""The ways to end a game, as saves name them; TIME: that of a player is over."""
+"""The ways to end a game, as saves name them; TIME: a player has run out of it."""
 TWO = 2
 CONTENT = 0.45
 """The chance up to which a bot prefers a draw."""

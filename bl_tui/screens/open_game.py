@@ -212,8 +212,8 @@ def _asking(*given: Any) -> "BattleScreen":
 def brief(
     screen: "BattleScreen", module: GameModule, remembered: Remembered, *, opens: bool
 ) -> None:
-    """Let a table show its briefings: `opens` before the first decision, and those of its parts; a
-    line of one that was read. Hidden notes leave the pages of parts, which name the winner."""
+    """Let a table show its briefings, before the first decision if it `opens` and between parts; of
+    one that was read, a line. With hidden notes only the pages between parts are shown."""
     from bl_tui.forms.briefing import Briefings
 
     table, words = screen.table, screen.outfit.words

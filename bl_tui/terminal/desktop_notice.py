@@ -1,4 +1,4 @@
-"""A notice on the desktop of a terminal that can show one, recognised by its name."""
+"""Notices on the desktop, by terminals that can show them and are recognised by their names."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ SEQUENCES = {
     "conemu": OSC_9,
     "ms-terminal": OSC_9,
 }
-"""The sequence of a terminal by the beginning of its name; others might print it."""
+"""The sequence of a terminal by the beginning of its name; other terminals might print it."""
 PREFIX = "xterm-"
 """Some terminals put this before their name in TERM."""
 

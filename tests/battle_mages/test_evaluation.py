@@ -61,8 +61,8 @@ def test_a_lead_counts_more_the_fewer_pieces_are_left(place: Place) -> None:
 
 @rule("BM-17.7")
 def test_allies_win_and_lose_together() -> None:
-    """They stand together against one enemy, whatever each of them has lost; at first he is about
-    as likely to win as they are, and the analysis of a game counts their choices as one's own."""
+    """They are valued as one side, whatever each of them has lost, also by the analysis of a game.
+    At the start their enemy is about as likely to win as they are."""
     scenarios = Games()["battle_mages"].scenarios
     whole = BATTLE_MAGES.start(scenarios.setup(scenarios.library()["three"]), "1").state
     alone, *allies = Army

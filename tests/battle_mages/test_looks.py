@@ -88,7 +88,7 @@ def test_the_track_marks_the_active_and_the_eliminated_players() -> None:
 
 
 def test_in_a_narrow_track_the_title_stays_as_long_as_blanks_can_go() -> None:
-    """Four armies need the room of blanks; what needs more gets that of the title."""
+    """Four armies take the room of blanks; with points, they take that of the title, too."""
     library = Games()["battle_mages"].scenarios
     shown_in = {}
     for name in ("square", "three"):

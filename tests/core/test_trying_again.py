@@ -66,7 +66,7 @@ def test_only_confirmed_errors_of_the_player_are_taken(tmp_path: Path) -> None:
 
 
 def test_an_error_is_taken_as_soon_as_it_is_confirmed(tmp_path: Path) -> None:
-    """While the analysis goes on nothing is forgotten; when it is done, what it has not found."""
+    """Only when the analysis is done are errors forgotten that it has not confirmed."""
     first, second, *_ = errors()
     memory(tmp_path, 100).note(SAVE, [first], [Side.STANDARD], done=False)
     assert [place.count for place in memory(tmp_path, 100).due()] == [first.count]

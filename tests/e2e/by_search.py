@@ -56,7 +56,7 @@ class ByKeys:
         return load(self.save).record
 
     def play(self) -> None:
-        """Do what Regular does by the fewest keys, and read the pages that come of it."""
+        """Do what Regular does by the fewest keys, and read the pages that follow."""
         sitting, terminal = self.sitting, self.terminal
         seat = sitting.table.to_act
         assert seat is not None
@@ -129,7 +129,7 @@ def _sent(key: str) -> str:
 
 
 def _pages(game: str, sitting: Sitting, root: Path) -> Callable[[], list[str]]:
-    """Return what returns the titles of the pages about what happened since its last call."""
+    """Return a function for the titles of the pages about what happened since its last call."""
     words, read = Words("en", RULEBOOKS[game].catalogue), Remembered(root / "session.json")
     briefings = Briefings(Games()[game], sitting.table.setup, read)
 

@@ -217,7 +217,7 @@ async def test_a_command_that_hangs_is_stopped_and_holds_nobody_up(tmp_path: Pat
 
 
 def is_dead(process: int) -> bool:
-    """Return whether a process has ended, be it that nobody has asked for its exit code."""
+    """Return whether a process has ended, even if nobody has asked for its exit code yet."""
     return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
 
 

@@ -184,7 +184,7 @@ def test_among_people_an_automatic_end_reveals_no_hand(seats: Seats, then: str) 
 
 
 def test_an_order_that_was_cancelled_does_not_come_back_by_itself() -> None:
-    """Of a card that orders all it reaches, where the player ends the orders."""
+    """The card orders all units that it reaches, and the player ends the orders."""
     units = "p1 Ar E6, p2 Ar E8, s1 Ib A6"
     sitting = sit(make_position(units, phase="orders", card="darken_sky").state, PEOPLE)
     sitting.conductor.wishes.asks_ends = True

@@ -1,4 +1,4 @@
-"""The notices for players who are away: tables wait for them, or invitations.
+"""Notices for players who are away, about games and invitations that wait for them.
 
 The tables themselves say what waits; only what was handed over already is kept in a file. So no
 notice is lost when the host ends, and after a crash one may at worst be sent twice.
@@ -78,7 +78,7 @@ class Outbox:
         """Seconds that the command may take."""
         self._rows: dict[Key, Unread] = {}
         self._heard: dict[str, float] = {}
-        """When players with a session pressed their last key, of sessions that have ended."""
+        """When the last key of an ended session came, of players who have another session."""
         self._next: dict[str, float] = {}
         """When a player may get the next message."""
         self._failed: defaultdict[str, int] = defaultdict(int)

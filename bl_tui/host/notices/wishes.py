@@ -1,4 +1,4 @@
-"""A player's wishes about notices: whether, when, where to, and from which tables."""
+"""A player's wishes about notices: whether they come, when, to which address, of which tables."""
 
 import re
 from collections.abc import Sequence

@@ -97,7 +97,7 @@ def _held(state: State, seat: Army) -> Terms:
 def terms(state: State, seat: Army) -> Terms:
     """Return what a seat has of each of the `WEIGHTS`, less the mean of the remaining others.
 
-    Allies fight with the Strength of all of them.
+    Of allies the Strength is added up, since they fight together.
     """
     foes = foes_of(state.setup, seat)
     seats = [other.seat for other in state.players if other.seat in foes and not other.out]
@@ -115,8 +115,8 @@ def terms(state: State, seat: Army) -> Terms:
 
 
 def standing(state: State, seat: Army) -> float:
-    """Return the value of a seat in the terms above: it against the remaining others. Allies have
-    the same one, that of their enemy turned round."""
+    """Return the value of a seat in the terms above: it against the remaining others. Allies share
+    one value: that of their enemy with the other sign."""
     alone = alone_in(state.setup)
     if alone not in (None, seat):
         return -standing(state, alone)
@@ -138,8 +138,7 @@ def alone_in(setup: Setup) -> Army | None:
 
 
 def rivals(state: State) -> int:
-    """Return how many others win or lose by themselves against a seat that is left: allies are one
-    of them."""
+    """Return how many rivals a seat that is still in play has; allies count as one."""
     if alone_in(state.setup) is not None:
         return 1
     return sum(not player.out for player in state.players) - 1

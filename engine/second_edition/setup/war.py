@@ -25,7 +25,7 @@ from engine.second_edition.tables.scenario_cards import WAR
 WINNER, LOSER = 10, 14
 """The points for which recruits join a side after a battle (WA-2.3)."""
 HOME = MappingProxyType({Side.DAQAN: 6, Side.UTHUK: 0})
-"""The points by which a side has more recruits, since it fights in its own land (WA-2.3)."""
+"""The further points of recruits for the side that fights in its own land (WA-2.3)."""
 LEAST = 28
 """The points that the units of an army are worth at least, if enough were lost (WA-2.3)."""
 
