@@ -117,6 +117,7 @@ def _hosting(words: Words) -> tuple[click.Parameter, ...]:
         option("--new-names", type=click.IntRange(1), default=5),
         option("--archive", type=click.IntRange(0), default=365),
         option("--metrics", type=click.Path(path_type=Path)),
+        option("--log", type=click.Choice(["auto", "file", "stderr"]), default="auto"),
         option("--invite", type=click.Path(path_type=Path)),
         option("--open", "open_to_all", is_flag=True),
         option("--guests", is_flag=True),
@@ -144,13 +145,11 @@ def _host(
     /,
     invite: Path | None,
     open_to_all: bool,
-    port: int,
-    bind: str,
     **most: Any,
 ) -> int:
     if context.invoked_subcommand is not None:
         return 0
-    from bl_tui.host.command import host
+    from bl_tui.host.command import Service, host
     from bl_tui.host.limits import Limits, one_in
 
     limits = Limits(
@@ -164,7 +163,8 @@ def _host(
         analyses=most["analyses"],
     )
     invited = None if open_to_all else invite
-    return host(context.obj, invited, port, bind, limits, most["metrics"], most["address"])
+    listens = (most["port"], most["bind"], most["address"])
+    return host(context.obj, invited, limits, Service(*listens, most["metrics"], most["log"]))
 
 
 @click.pass_obj

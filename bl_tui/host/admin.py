@@ -34,8 +34,8 @@ DRAINING = 600
 """Seconds until a host that drains ends, if players stay."""
 GRACE = 1.0
 """Seconds that the sessions of somebody who is banned have to end."""
-QUIET = ("message", "motd")
-"""Commands of which only the first word after the name is logged: the rest is said to people."""
+QUIET = {"message": 1, "motd": 0}
+"""How many words after a command's name are logged: the rest is said to people."""
 
 Rows = Iterable[tuple[str, Mapping[str, object]]]
 """Lines to print, each with its facts for JSON."""
@@ -74,7 +74,7 @@ class Admin:
             known = ", ".join(self._commands)
             text = self._say("cli.admin.unknown", name=shown(name), known=known)
             raise Denied(did_you_mean(self._words, text, name, self._commands), USAGE)
-        logged = rest[:1] if name in QUIET else rest
+        logged = rest[: QUIET.get(name)]
         done = False
         try:
             rows = list(self._commands[name](rest))

@@ -12,25 +12,32 @@ from bl_tui.command_line.printing import complain, say
 from bl_tui.command_line.startup import Start
 from bl_tui.host.folder import InUse, host_folder, take
 from bl_tui.host.invited import Invited
+from bl_tui.host.journal import begin_log
 from bl_tui.host.limits import Limits
 from bl_tui.words.refusals import reason
+from engine.core.frozen import Value, record
 
 MISSING = "asyncssh"
 
 
-def host(
-    start: Start,
-    invite: Path | None,
-    port: int,
-    bind: str,
-    limits: Limits,
-    metrics: Path | None = None,
-    address: str = "",
-) -> int:
+@record
+class Service(Value):
+    """Where a host listens, and where its operator finds what it writes."""
+
+    port: int
+    bind: str
+    address: str
+    """The one that players type, for invitations; "" if unknown."""
+    metrics: Path | None
+    """The file for Prometheus."""
+    log: str
+    """The place of the log: "auto", "file" or "stderr"."""
+
+
+def host(start: Start, invite: Path | None, limits: Limits, service: Service) -> int:
     """Serve games over SSH until told to end; return the exit code.
 
-    `invite` is the file of invitations, None admits everybody; `metrics` is a file for Prometheus;
-    `address` is the one that players type, for invitations.
+    `invite` is the file of invitations, None admits everybody.
     """
     try:
         from bl_tui.host.server import serve
@@ -43,11 +50,11 @@ def host(
     except (OSError, ValueError) as error:
         return start.no("cli.host.invite", file=invite, reason=_why(start, error))
     folder = host_folder(start.environ)
-    place, code = _place(start, folder, invited, limits)
+    place, code = _place(start, folder, invited, limits, service.log)
     if place is None:
         return code
 
-    place[0].address = address or place[0].address
+    place[0].address = service.address or place[0].address
 
     def ready(port: int, key: str) -> None:
         who = "cli.host.ready.all" if invited.all else "cli.host.ready.invited"
@@ -55,9 +62,9 @@ def host(
         say(*text.splitlines(), start.words.say(who, file=invite))
 
     try:
-        _run(serve(*place, bind, port, ready, metrics))
+        _run(serve(*place, service.bind, service.port, ready, service.metrics))
     except OSError as error:
-        return start.no("cli.host.port", port=port, reason=_why(start, error))
+        return start.no("cli.host.port", port=service.port, reason=_why(start, error))
 
 
 def admin(start: Start, arguments: Sequence[str], as_json: bool) -> int:
@@ -114,7 +121,7 @@ def _copied(start: Start, message: str, run: Callable[[datetime], tuple[Path, An
 
 
 def _place(
-    start: Start, folder: Path, invited: Invited, limits: Limits
+    start: Start, folder: Path, invited: Invited, limits: Limits, log: str
 ) -> tuple[tuple[Any, Any] | None, int]:
     """Return the host of a folder, which it locks, and its key; or None and the exit code."""
     from bl_tui.host.place import Host, owners_of
@@ -123,6 +130,7 @@ def _place(
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         take(folder)
+        begin_log(folder, log, start.environ)
         owners = owners_of(folder, Path.home())
         place = Host(folder, start.games, limits, invited, owners, start.words)
         key = host_key(folder)

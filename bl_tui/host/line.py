@@ -333,7 +333,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
             admin = Admin(host, words, name or self.key)
             errands.serve_owner(host.status, admin.run)
         code, lines = errands.run(command)
-        host.log("command", player=name or "", command=errands.called, code=code)
+        host.log("command", player=name or self.key, command=errands.called, code=code)
         self._print(lines)
         return code
 

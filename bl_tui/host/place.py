@@ -1,10 +1,10 @@
 """The common data of all lines of a host: folders, accounts, sessions, the log, figures."""
 
 import asyncio
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from logging import ERROR, INFO, WARNING
 from pathlib import Path
 from time import monotonic, thread_time, time
 from typing import Protocol
@@ -17,6 +17,7 @@ from bl_tui.host.bans import ADDRESS, KEY, Restrictions
 from bl_tui.host.errands import ANYBODY, BOT, ME
 from bl_tui.host.figures import HostFigures, process
 from bl_tui.host.invited import Invited, read_lines
+from bl_tui.host.journal import LOG
 from bl_tui.host.limits import AddressGate, Limits, owner_of
 from bl_tui.host.notices.configured import notify_command
 from bl_tui.host.notices.outbox import Outbox
@@ -34,9 +35,6 @@ OWNER = "owner"
 """The file with the public keys of the host's owner."""
 SAY_AGAIN = 10.0
 """Seconds in which refused connections are one line of the log."""
-MOST_LOGGED = 16 << 20
-"""Bytes of the log, after which a new one is begun; the one before it is kept."""
-OLDER = ".1.jsonl"
 A_TICK = 0.05
 """Seconds between two checks for delays."""
 
@@ -117,8 +115,6 @@ class Host:
         self.lines: set[PlayerLine] = set()
         """Sessions of players and newcomers."""
         self.doors: set[Connected] = set()
-        self._log = folder / "log.jsonl"
-        self._log.open("a").close()
         self._began = monotonic()
         self._refused_at = self._stalled_at = -SAY_AGAIN
         self._gone = 0
@@ -352,15 +348,10 @@ class Host:
                 door.end("unused")
 
     def log(self, what: str, **facts: object) -> None:
-        """Log an event; no hands, no chat."""
+        """Log an event; no hands, no chat. A fact named `error` is the reason of a failure."""
         self.figures.errors += "error" in facts
-        said = json.dumps({"at": int(time()), "what": what, **facts})
-        with suppress(OSError):  # a full disk costs the log, but no game
-            with self._log.open("a", encoding="utf-8") as file:
-                file.write(said + "\n")
-                full = file.tell() > MOST_LOGGED
-            if full:
-                self._log.replace(self._log.with_suffix(OLDER))
+        level = ERROR if "error" in facts else WARNING if what == "stall" else INFO
+        LOG.log(level, what, extra={"facts": facts})
 
 
 def owners_of(folder: Path, home: Path) -> set[str]:

@@ -1,8 +1,8 @@
 """A host in this process, and clients of SSH in it, too: no terminal, no program besides."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ import asyncssh
 
 from bl_tui.games.registry import Games
 from bl_tui.host.invited import Invited
+from bl_tui.host.journal import FILE, TO_FILE, begin_log, end_log
 from bl_tui.host.limits import DEFAULT
 from bl_tui.host.place import Host
 from bl_tui.host.server import listen
@@ -116,12 +117,31 @@ async def terminal(
         yield Client(process)
 
 
+@contextmanager
+def logging_to(folder: Path) -> Iterator[Path]:
+    """Write the log of a host to files in its folder as long as the block lasts."""
+    handler = begin_log(folder, TO_FILE, {})
+    try:
+        yield folder / FILE
+    finally:
+        end_log(handler)
+
+
 @asynccontextmanager
 async def served(
     folder: Path, invite: Path | None = None, owners: Iterable[str] = (), **limits: float | str
 ) -> AsyncIterator[Served]:
-    """Let a host listen as long as the block lasts."""
+    """Let a host listen as long as the block lasts, with its log in its folder."""
     folder.mkdir(exist_ok=True)
+    with logging_to(folder):
+        async with _listening(folder, invite, owners, limits) as place:
+            yield place
+
+
+@asynccontextmanager
+async def _listening(
+    folder: Path, invite: Path | None, owners: Iterable[str], limits: Mapping[str, float | str]
+) -> AsyncIterator[Served]:
     bounds = replace(DEFAULT, **limits)
     host = Host(folder, Games(), bounds, Invited(invite), owners)
     acceptor = await listen(host, "127.0.0.1", 0, KEY)

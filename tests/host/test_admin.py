@@ -3,7 +3,7 @@
 import asyncio
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -24,19 +24,20 @@ from engine.core.frozen import replace
 from tests.cli.run import Shell
 from tests.host.halls import ANNA, BRUNO, Ear, made
 from tests.host.players import club
-from tests.host.server import Served, key, served, terminal, until
+from tests.host.server import Served, key, logging_to, served, terminal, until
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Host:
-    """Return a host without a network, at which Anna and Bruno have names."""
+def host(tmp_path: Path) -> Iterator[Host]:
+    """Give a host without a network, at which Anna and Bruno have names."""
     (tmp_path / "host").mkdir()
     place = Host(tmp_path / "host", Games(), DEFAULT, Invited(None), {"SHA256:owner"})
     place.hall.wake_bots = lambda table: None  # type: ignore[method-assign]
     for name in ("anna", "bruno"):
         place.accounts.enter(f"SHA256:{name}", name)
     place.accounts.enter("SHA256:owner", "olga")
-    return place
+    with logging_to(place.folder):
+        yield place
 
 
 def do(host: Host, command: str) -> list[str]:
@@ -172,19 +173,6 @@ def test_the_text_of_a_message_is_not_logged(host: Host) -> None:
     with pytest.raises(Denied):
         do(host, "message anna a private word")
     assert logged(host)[-1]["given"] == ["anna"]
-
-
-def test_a_log_that_has_grown_is_kept_beside_a_new_one(
-    host: Host, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bl_tui.host.place.MOST_LOGGED", 200)
-    for number in range(9):
-        host.log("test", number=number)
-    older = (host.folder / "log.1.jsonl").read_text("utf-8").splitlines()
-    numbers = [json.loads(line)["number"] for line in older]
-    numbers += [row["number"] for row in logged(host, "test")]
-    assert numbers[-1] == 8
-    assert numbers == [*range(numbers[0], 9)]
 
 
 def test_owners_and_invitations_are_read_again_or_nothing_is_changed(
