@@ -7,7 +7,7 @@ from typing import Any
 
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
-from bl_tui.host.contests.asking import ratings_said, vacation_said
+from bl_tui.host.contests.asking import daily_said, ratings_said, vacation_said
 from bl_tui.host.notices.wishes import SWITCHES, NoticeWishes, changed, keep_wishes, read_wishes
 from bl_tui.host.replies import GOOD, USAGE, Denied, shown
 from bl_tui.host.screens.telling import holder_told, standing, title_of
@@ -65,6 +65,7 @@ class Errands:
             "save": self._save,
             "notices": self._notices,
             "ratings": self._ratings,
+            "daily": self._daily,
             "vacation": self._vacation,
             "status": self._status,
             "admin": self._admin,
@@ -318,6 +319,10 @@ class Errands:
     def _ratings(self, arguments: Sequence[str], as_json: bool) -> list[str]:
         """Return the best players of each game, or the results of a player."""
         return ratings_said(self._words, self._hall, self._knows, arguments, as_json)
+
+    def _daily(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Return the table of the puzzle of the day."""
+        return daily_said(self._words, self._hall, self._player, arguments, as_json)
 
     def _vacation(self, arguments: Sequence[str], as_json: bool) -> list[str]:
         """Begin or end a vacation, and return how long it lasts."""

@@ -5,6 +5,7 @@ neither breaks a streak nor makes up for a missed day: nothing counts until it h
 """
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from engine.core.frozen import Value, record, replace
@@ -50,21 +51,35 @@ class Progress(Value):
 
 
 @record
+class FirstTry(Value):
+    """The first plan for a puzzle, handed in on its day: its stars and its chance."""
+
+    stars: int
+    chance: float
+
+
+@record
 class Days(Value):
-    """The days that count for the streak: the stars of each, and the last day that was seen."""
+    """The days that count for the streak: the stars of each, and the last day that was seen.
+
+    `firsts` has the first plan of each day whose puzzle was new to the player.
+    """
 
     stars: Mapping[int, int]
     last: int = 0
+    firsts: Mapping[int, FirstTry] = MappingProxyType({})
 
-    def after(self, day: int, stars: int) -> "Days":
-        """Return the days after a plan for the puzzle of `day` was rated on that day.
+    def after(self, day: int, stars: int, first: FirstTry | None = None) -> "Days":
+        """Return the days after a plan for the puzzle of `day` was rated on that day; `first` is
+        that plan if the player had handed in none before.
 
         A day before the last one counts for nothing, since the clock was set back.
         """
         if day < self.last:
             return self
         best = max(stars, self.stars.get(day, 0))
-        return Days({**self.stars, day: best}, day)
+        firsts = self.firsts if first is None else {day: first, **self.firsts}
+        return Days({**self.stars, day: best}, day, firsts)
 
     def streak(self, today: int) -> int:
         """Return the days in a row with at least one star, up to today or yesterday.
@@ -126,9 +141,21 @@ def days_of(raw: Any) -> Days:
         for day, count in (listed.items() if isinstance(listed, dict) else ())
         if str(day).isdecimal() and type(count) is int
     }
-    return Days(stars, max([last if type(last) is int else 0, *stars]))
+    tries = kept.get("firsts")
+    firsts = {
+        int(day): FirstTry(min(3, max(0, entry[0])), float(entry[1]))
+        for day, entry in (tries.items() if isinstance(tries, dict) else ())
+        if str(day).isdecimal()
+        and isinstance(entry, list)
+        and list(map(type, entry)) in ([int, float], [int, int])
+    }
+    return Days(stars, max([last if type(last) is int else 0, *stars]), firsts)
 
 
 def days_as_raw(days: Days) -> dict[str, Any]:
     """Return the days in the form of a file: plain JSON."""
-    return {"stars": {str(day): count for day, count in days.stars.items()}, "last": days.last}
+    return {
+        "stars": {str(day): count for day, count in days.stars.items()},
+        "last": days.last,
+        "firsts": {str(day): [first.stars, first.chance] for day, first in days.firsts.items()},
+    }

@@ -1,10 +1,12 @@
 """Stars, attempts, and days in a row; a clock that is set back neither breaks nor cheats."""
 
+import json
+
 import pytest
 
 from engine.core.goals import Goal
 from engine.puzzles.puzzle import Puzzle
-from engine.puzzles.streak import Days, Progress, as_raw, days_as_raw, days_of, progress_of
+from engine.puzzles.streak import Days, FirstTry, Progress, as_raw, days_as_raw, days_of, progress_of
 
 PUZZLE = Puzzle("p", "battlelore", "", "pennant", Goal("banner"), (), 0.8, 6)
 
@@ -72,12 +74,15 @@ def test_a_clock_set_back_neither_breaks_the_streak_nor_fills_a_gap() -> None:
 def test_kept_progress_is_read_back_and_rubbish_counts_as_nothing() -> None:
     progress = Progress(hints=1).handed_in(({"t": "Done"},), 0.5)
     assert progress_of(as_raw(progress)) == progress
-    assert days_of(days_as_raw(solved(3, 4))) == solved(3, 4)
+    days = solved(3, 4).after(5, 2, FirstTry(2, 0.5)).after(5, 3, FirstTry(3, 0.9))
+    assert dict(days.firsts) == {5: FirstTry(2, 0.5)}
+    assert days_of(json.loads(json.dumps(days_as_raw(days)))) == days
     rubbish: tuple[object, ...] = (
         None,
         [],
         {"attempts": [1, [2], ["a", "b"]], "hints": "x"},
         {"stars": {"x": 1}},
+        {"firsts": {"x": [1, 1.0], "3": [1], "4": ["1", 0.5], "5": None, "6": [True, 0.5]}},
     )
     for raw in rubbish:
         assert progress_of(raw) == Progress()

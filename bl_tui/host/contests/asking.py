@@ -1,10 +1,11 @@
-"""The commands `ratings` and `vacation` of a host."""
+"""The commands `ratings`, `daily` and `vacation` of a host."""
 
 import json
 from collections.abc import Callable, Sequence
 
+from bl_tui.host.contests.daily import daily_table
 from bl_tui.host.replies import USAGE, Denied, shown
-from bl_tui.host.screens.standings import best_rows, player_rows
+from bl_tui.host.screens.standings import best_rows, daily_rows, player_rows, puzzle_told
 from bl_tui.host.screens.telling import duration
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.host_clock import HostClock
@@ -33,6 +34,20 @@ def ratings_said(
     rows = best_rows(words, hall, arguments) if by_game else player_rows(words, hall, *names)
     said = [json.dumps(facts) if as_json else text for text, facts in rows]
     return said or [words.say("cli.errand.no_ratings")] * (not as_json)
+
+
+def daily_said(
+    words: Words, hall: Hall, player: str, arguments: Sequence[str], as_json: bool
+) -> list[str]:
+    """Return the table of the puzzle of the day. Raises Denied."""
+    if arguments:
+        raise Denied(words.say("cli.errand.usage.daily"), USAGE)
+    table = daily_table(hall, player)
+    rows = [] if table is None else daily_rows(words, hall.games, table, player)
+    said = [json.dumps(facts) if as_json else text for text, facts in rows]
+    if said or as_json or table is None:
+        return said
+    return [words.say("cli.errand.no_solvers", puzzle=puzzle_told(words, hall.games, table))]
 
 
 def vacation_said(

@@ -9,6 +9,7 @@ from textual.message import Message
 
 from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
+from bl_tui.host.screens.contests import ContestsScreen
 from bl_tui.host.screens.form import Made, TableForm
 from bl_tui.host.screens.game import call_player, game_screen
 from bl_tui.host.screens.over import OverScreen
@@ -58,13 +59,14 @@ class TableAdventuresScreen(AdventuresScreen):
     form: ClassVar[type[NewBattleScreen]] = TableSetupScreen
 
 
-NEW, ALONE, OVER, BACK, RATINGS = "new", "alone", "over", "back", "ratings"
+NEW, ALONE, OVER, BACK, RATINGS, CONTESTS = "new", "alone", "over", "back", "ratings", "contests"
 ABOUT_ROW = {
     NEW: "app.lobby.new.about",
     ALONE: "app.lobby.alone.about",
     OVER: "app.lobby.over.about",
     BACK: "app.lobby.back.about",
     RATINGS: "app.lobby.ratings.about",
+    CONTESTS: "app.lobby.contests.about",
 }
 LAST_OVER = 2
 """A player's latest finished games in the list, for a rematch; all are a row away."""
@@ -225,6 +227,7 @@ class LobbyScreen(ListScreen[None]):
             *([MenuItem(OVER, over)] if hall.over(self._player, most=1) else []),
             MenuItem(ALONE, say("app.lobby.alone")),
             MenuItem(RATINGS, say("app.lobby.ratings")),
+            MenuItem(CONTESTS, say("app.lobby.contests")),
             *([MenuItem(BACK, say("app.lobby.back"))] if self._visitor.way_back else []),
         )
 
@@ -261,6 +264,8 @@ class LobbyScreen(ListScreen[None]):
             )
         elif name == RATINGS:
             self.app.push_screen(RatingsScreen(self.outfit, self._games, self._visitor))
+        elif name == CONTESTS:
+            self.app.push_screen(ContestsScreen(self.outfit, self._games, self._visitor))
         elif name == ALONE:
             self.app.push_screen(self._alone(self.outfit))
         elif name == BACK:

@@ -1,11 +1,15 @@
-"""Ratings and tallies in words, and as JSON."""
+"""Ratings, tallies and contests in words, and as JSON."""
 
 from collections.abc import Iterable, Mapping
+from datetime import date
 
+from bl_tui.forms.puzzles import day_told, level_told
 from bl_tui.games.registry import Games
+from bl_tui.host.contests.daily import DailyTable, Solver
 from bl_tui.host.contests.ratings import Ranked, WonAndLost
 from bl_tui.host.contests.results import BOT, bots_of
 from bl_tui.host.tables.hall import Hall
+from bl_tui.table.panes.phrases import percent
 from bl_tui.words import Words
 
 MOST = 40
@@ -92,4 +96,43 @@ def player_rows(words: Words, hall: Hall, player: str, other: str = "") -> list[
         text = pair_told(words, hall.games, game, player, opponent, tally)
         pair = {"game": game, "name": player, "opponent": opponent}
         rows.append((text, {**pair, **tally_facts(tally)}))
+    return rows
+
+
+# --- the puzzle of the day ----------------------------------------------------------------------
+
+
+def puzzle_told(words: Words, games: Games, table: DailyTable) -> str:
+    """Return the day, the rulebook and the level of the puzzle of the day."""
+    title, level = games.title(words, table.puzzle.game), level_told(words, table.puzzle.level)
+    return words.say(
+        "app.contests.puzzle", day=day_told(words, table.day), title=title, level=level
+    )
+
+
+def solver_told(words: Words, table: DailyTable, solver: Solver, player: str) -> str:
+    """Return the first plan of a solver; its chance only for a player who has handed one in."""
+    stars = words.count("app.contests.stars", solver.first.stars)
+    shown = [stars, percent(words, solver.first.chance)]
+    return "   ".join(shown[: 1 + table.has_tried(player)])
+
+
+def daily_rows(words: Words, games: Games, table: DailyTable, player: str) -> list[Row]:
+    """Return the solvers of today as a player may know them."""
+    knows = table.has_tried(player)
+    rows: list[Row] = []
+    for solver in table.solvers[:MOST]:
+        place, told = table.place(solver), solver_told(words, table, solver, player)
+        title = puzzle_told(words, games, table)
+        facts = {
+            "contest": "daily",
+            "date": date.fromordinal(table.day).isoformat(),
+            "game": table.puzzle.game,
+            "place": place,
+            "name": solver.name,
+            "stars": solver.first.stars,
+            "chance": solver.first.chance if knows else None,
+            "week": solver.week,
+        }
+        rows.append((f"{title}   {place}.   {solver.name}   {told}", facts))
     return rows

@@ -5,6 +5,7 @@ from typing import Any
 from bl_tui.play.remembered import Remembered
 from engine.puzzles.streak import (
     Days,
+    FirstTry,
     Progress,
     as_raw,
     days_as_raw,
@@ -48,6 +49,7 @@ class PuzzleMemory:
         """The days that count for the streak."""
         return days_of(self._remembered.part(DAYS))
 
-    def count_day(self, day: int, stars: int) -> None:
-        """Count the stars of a day's puzzle that were earned on that day. Raises OSError."""
-        self._remembered.keep(DAYS, **days_as_raw(self.days.after(day, stars)))
+    def count_day(self, day: int, stars: int, first: FirstTry | None = None) -> None:
+        """Count the stars of a day's puzzle that were earned on that day; `first` is the plan if no
+        other was handed in before. Raises OSError."""
+        self._remembered.keep(DAYS, **days_as_raw(self.days.after(day, stars, first)))

@@ -16,7 +16,7 @@ from engine.core.record import AnyGame, Entry, Record, back_to
 from engine.core.seats import Seat
 from engine.puzzles.exact import Chances
 from engine.puzzles.forks import ForkResult, Inexact
-from engine.puzzles.streak import Progress
+from engine.puzzles.streak import FirstTry, Progress
 from saves.codec import BadData, codec
 from saves.puzzles.library import Opened, raw_plan, read_plan
 
@@ -231,9 +231,12 @@ class Solving:
 
     def hand_in(self, chance: float) -> None:
         """Count the plan as an attempt with its chance. Raises OSError."""
+        is_first = not self._memory.of(self.puzzle.id).attempts  # in another session, too
         self._change(self.progress.handed_in(raw_plan(self.puzzle.game, self.plan), chance))
         if self._today:
-            self._memory.count_day(self._today, self.progress.stars(self.puzzle))
+            stars = self.progress.stars(self.puzzle)
+            first = FirstTry(stars, chance) if is_first else None
+            self._memory.count_day(self._today, stars, first)
 
     def ask_hint(self, step: Any) -> None:
         """Count a hint that names a step. Raises OSError."""

@@ -76,7 +76,7 @@ class Phrases(Value):
 # --- numbers --------------------------------------------------------------------------------------
 
 
-def percent(teller: Phrases, chance: float) -> str:
+def percent(teller: Phrases | Words, chance: float) -> str:
     """Return a chance in per cent.
 
     The possible is never 0%, nor the uncertain 100%.
