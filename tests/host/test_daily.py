@@ -127,7 +127,7 @@ def test_chances_are_for_those_who_have_tried(tmp_path: Path) -> None:
     tried(hall, "bruno", 1, 0.613)
     assert run(hall, "daily", "anna")[1][0].endswith("   1.   bruno   1 star")
     facts = json.loads(run(hall, "daily --json", "anna")[1][0])
-    day, puzzle = today(hall)
+    _, puzzle = today(hall)
     assert facts.pop("date").startswith("20")
     assert facts == {
         "contest": "daily",

@@ -6,7 +6,15 @@ import pytest
 
 from engine.core.goals import Goal
 from engine.puzzles.puzzle import Puzzle
-from engine.puzzles.streak import Days, FirstTry, Progress, as_raw, days_as_raw, days_of, progress_of
+from engine.puzzles.streak import (
+    Days,
+    FirstTry,
+    Progress,
+    as_raw,
+    days_as_raw,
+    days_of,
+    progress_of,
+)
 
 PUZZLE = Puzzle("p", "battlelore", "", "pennant", Goal("banner"), (), 0.8, 6)
 
