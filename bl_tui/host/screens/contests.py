@@ -50,8 +50,8 @@ class ContestsScreen(ListScreen[None]):
     def fill(self) -> None:
         """Show the puzzle, and which plan counts."""
         say, table = self.words.say, self._table
-        told = "" if table is None else puzzle_told(self.words, self._games, table)
-        self.show_heading(say("app.help.contests.title"), told)
+        puzzle = "" if table is None else puzzle_told(self.words, self._games, table)
+        self.show_heading(say("app.help.contests.title"), puzzle)
         width = self.box("about").width
         lines = [] if self.menu.items else wrap(say("app.contests.nobody"), width)
         self.show("about", [*lines, *wrap(say("app.contests.how"), width, Role.DIM)][:ABOUT])

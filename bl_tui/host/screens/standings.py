@@ -122,7 +122,7 @@ def daily_rows(words: Words, games: Games, table: DailyTable, player: str) -> li
     knows = table.has_tried(player)
     rows: list[Row] = []
     for solver in table.solvers[:MOST]:
-        place, told = table.place(solver), solver_told(words, table, solver, player)
+        place, result = table.place(solver), solver_told(words, table, solver, player)
         title = puzzle_told(words, games, table)
         facts = {
             "contest": "daily",
@@ -134,5 +134,5 @@ def daily_rows(words: Words, games: Games, table: DailyTable, player: str) -> li
             "chance": solver.first.chance if knows else None,
             "week": solver.week,
         }
-        rows.append((f"{title}   {place}.   {solver.name}   {told}", facts))
+        rows.append((f"{title}   {place}.   {solver.name}   {result}", facts))
     return rows
