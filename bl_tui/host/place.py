@@ -26,6 +26,7 @@ from bl_tui.host.people.codes import Codes, open_seats
 from bl_tui.host.people.names import open_foyer
 from bl_tui.host.stalls import StallWatch
 from bl_tui.host.tables.hall import Hall
+from bl_tui.host.tables.talk import HOST
 from bl_tui.play.seats import NOT_BOTS
 from bl_tui.words import Words, codes
 from engine.bots.roster import BY_CHANCE, ROSTERS
@@ -365,9 +366,6 @@ def owners_of(folder: Path, home: Path) -> set[str]:
         with suppress(OSError, ValueError):  # an unreadable key is skipped
             fingerprints |= read_lines(path.read_text("utf-8-sig", "replace"))[0]
     return fingerprints
-
-
-HOST = "host"
 
 
 def reserved() -> frozenset[str]:

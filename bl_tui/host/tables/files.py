@@ -17,6 +17,7 @@ from bl_tui.host.tables.plan import ID_LENGTH, ID_SIGNS, Newer, Seating
 from bl_tui.play.lobby import Lobby, OpenGame
 from saves.files import read_file, write_whole
 from saves.store import Store
+from saves.summary import Summary
 
 FILE, LIVE, POINTED = "table.json", "live.json", "pointed.json"
 LONGEST = 1 << 20
@@ -89,12 +90,21 @@ def resumed(store: Store, lobby: Lobby, *, read_only: bool) -> OpenGame:
 
 def save_of(store: Store) -> Path:
     """Return the file of the game of a table. Raises OSError."""
+    return _summary(store).path
+
+
+def is_older(folder: Path) -> bool:
+    """Return whether the rules have changed since the game of a table began. Raises OSError."""
+    return _summary(Store(folder)).older
+
+
+def _summary(store: Store) -> Summary:
     summaries = store.list()
     copied = {summary.origin.name for summary in summaries if summary.origin is not None}
-    saves = sorted(summary.path for summary in summaries if summary.path.stem not in copied)
+    saves = [summary for summary in summaries if summary.path.stem not in copied]
     if not saves:
         raise FileNotFoundError(store.folder)
-    return saves[0]
+    return min(saves, key=lambda summary: summary.path)
 
 
 def _write_at_once(file: Path, contents: Mapping[str, Any]) -> None:

@@ -19,7 +19,7 @@ from bl_tui.host.limits import DEFAULT, Limits
 from bl_tui.host.people.guests import is_guest
 from bl_tui.host.tables import bounds, windows
 from bl_tui.host.tables.bounds import NoTable
-from bl_tui.host.tables.files import FILE, free_id, read_plan
+from bl_tui.host.tables.files import FILE, free_id, is_older, read_plan
 from bl_tui.host.tables.foyer import Foyer
 from bl_tui.host.tables.host_clock import HostClock, keep_clocks
 from bl_tui.host.tables.invitations import accept, inviting
@@ -88,7 +88,7 @@ class Hall:
             if plan.game not in self.games.rows or plan.id != folder.name:
                 return
             table = SharedTable(folder, plan, self.games[plan.game], self, read=known)
-            if not known:
+            if not known or (plan.goes_on and is_older(folder)):
                 table.look_again()
         except Newer as error:
             self.newer[folder.name] = error.players

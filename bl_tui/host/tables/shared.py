@@ -13,14 +13,13 @@ from bl_tui.host.tables.chair import Chair
 from bl_tui.host.tables.clock import LOSES, NOTHING, moved_on, raised
 from bl_tui.host.tables.plan import CLOSED, AgreedEnd, Holder, Seating
 from bl_tui.host.tables.pointed import Pointed
-from bl_tui.host.tables.talk import TalkLine, may_speak, plain, with_line
+from bl_tui.host.tables.talk import OLDER_RULES, TalkLine, may_speak, plain, with_line, with_news
 from bl_tui.play.concession import TIME, may_settle, winners
 from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.table import Table
 from engine.bots.roster import roster_of
 from engine.core.frozen import Value, record, replace
-from engine.core.record import Record
 from engine.core.seats import Seat
 from saves.files import LONGEST, read_file
 from saves.guard import guarded
@@ -88,10 +87,17 @@ class SharedTable:
         """Return the game. Raises SaveError, OSError."""
         if self._opened is None:
             self._take(files.resumed(self._store, self._lobby, read_only=not self.plan.goes_on))
-            if self._opened is not None and self._opened.part:
-                self._look_on()  # it continues elsewhere than in the stored plan
+            if self._opened is not None and self._opened.part and self.plan.goes_on:
+                self._go_back(self._opened)
         assert self._opened is not None
         return self._opened
+
+    def _go_back(self, opened: OpenGame) -> None:
+        """Update the status of a game that continues elsewhere than in the stored plan; if this is
+        so because of the rules, the host says it in the chat."""
+        self._look_on()
+        if any(notice.code.endswith(OLDER_RULES) for notice in opened.notices):
+            self.keep(lambda plan: replace(plan, talk=with_news(plan.talk, self.now, plan.moved)))
 
     def _take(self, opened: OpenGame) -> None:
         self._opened = opened
@@ -263,13 +269,13 @@ class SharedTable:
 
     def _moved(self) -> None:
         """Update the status in the list of tables after a change of the game."""
-        self._look_on()
+        self._look_on(self.now)
         self._around.wake_bots(self)
 
-    def _look_on(self) -> None:
+    def _look_on(self, moved: int = 0) -> None:
+        """Update the status; `moved` is the time of an action, 0 without one."""
         assert self._opened is not None
-        status = self._opened.table.reported(self._status)
-        now = self._around.clock()
+        status = self._opened.table.reported(lambda record: self.module.saved.status(record.state))
         plan = self._clocked(self.plan)
         due = tuple(status.to_act)
         table = self._opened.table
@@ -281,15 +287,12 @@ class SharedTable:
         if over:
             plan = replace(plan, times=replace(plan.times, since=0))
         plan = replace(plan, due=due, asked=asked, over=over, won=status.won, turn=status.turn)
-        self._keep(replace(plan, moved=now, pledge=pledge_of(self._opened.record.seed)))
-
-    def _status(self, record: Record[Any, Any]) -> Any:
-        return self.module.saved.status(record.state)
+        moved = moved or plan.moved or self.now
+        self._keep(replace(plan, moved=moved, pledge=pledge_of(self._opened.record.seed)))
 
     def _clocked(self, plan: Seating) -> Seating:
         """Return the plan with the clock moved on for the seats that decided until now."""
-        now, runs = self._around.ticks(), plan.goes_on and not plan.adjourned
-        runs = runs and plan.is_full
+        runs, now = plan.goes_on and not plan.adjourned and plan.is_full, self._around.ticks()
         return replace(plan, times=moved_on(plan.times, plan.asked, now, runs=runs))
 
     def look_at_clock(self) -> None:

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
-from engine.core.frozen import Value, record
+from engine.core.frozen import Value, record, replace
 
 LONGEST = 120
 """Characters of a line."""
@@ -16,6 +16,12 @@ MARKS = 2
 
 PHRASES = ("hello", "luck", "played", "thanks", "wait", "sorry")
 """The set phrases, as messages name them: each reads them in their own language."""
+
+HOST = "host"
+"""The name by which the host speaks; no player has it."""
+OLDER_RULES = "older_rules"
+"""The host's phrase about a save that can be played on only from an earlier action, and the end of
+the code of the remark about it."""
 
 
 @record
@@ -55,3 +61,11 @@ def may_speak(said: Sequence[TalkLine], player: str, now: int) -> bool:
 def with_line(said: Sequence[TalkLine], line: TalkLine) -> tuple[TalkLine, ...]:
     """Return the chat with another line; the oldest are dropped."""
     return (*said, line)[-KEPT:]
+
+
+def with_news(said: Sequence[TalkLine], now: int, moved: int) -> tuple[TalkLine, ...]:
+    """Return the chat with the host's line about older rules, unless the host has said it since the
+    last action, at the time `moved`."""
+    line = TalkLine(now, HOST, phrase=OLDER_RULES)
+    known = any(replace(old, at=now) == line and old.at >= moved for old in said)
+    return tuple(said) if known else with_line(said, line)
