@@ -90,7 +90,8 @@ class GameStory:
         return True
 
     def ending(self, teller: Any, view: Any) -> str:
-        """Return the sentence that this turn is or may be the last, "" if it is not.
+        """Return the sentence that this turn is or may be the last, "" if it is not, in a game that
+        is not over.
 
         >>> GameStory().ending(teller=None, view=None)
         ''

@@ -11,6 +11,8 @@ from bl_tui.table.session.showing import scene_of
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import Wound
 from engine.battle_mages.boards.board import BOARDS
+from engine.battlelore.state.model import Ending
+from engine.battlelore.state import sides
 from engine.core.frozen import replace
 from engine.second_edition.state.model import Banner
 from engine.second_edition.state.sides import Side
@@ -32,6 +34,16 @@ def see(sitting: Sitting, view: Any) -> str:
     sitting.conductor.seen = replace(sitting.seen, view=view)
     text: str = sitting.seen.presenter.ending(sitting.seen.phrases, view)
     return text
+
+
+def screen(sitting: Sitting, width: int, height: int) -> str:
+    """Return all lines of a screen of this size."""
+    presenter = sitting.seen.presenter
+    board = presenter.bare_board(sitting.seen.view, None)
+    plan = arrange(board.extent, width, height, extra=presenter.extra(sitting.seen.view))
+    scene = scene_of(sitting.session, sitting.seen, plan, ())
+    shown = [line for lines in panes(scene).values() for line in lines]
+    return " ".join("".join(piece.text for piece in line) for line in shown)
 
 
 def with_points(view: Any, **points: int) -> Any:
@@ -80,12 +92,7 @@ def test_banners_that_the_enemy_holds_count_in_its_turn_before_the_check() -> No
 def test_the_banner_is_shown_until_the_first_action(size: tuple[int, int]) -> None:
     sitting = at_turn("second_edition/learning", 2)
     see(sitting, with_points(sitting.seen.view, daqan=3, uthuk=19))
-    presenter = sitting.seen.presenter
-    board = presenter.bare_board(sitting.seen.view, None)
-    plan = arrange(board.extent, *size, extra=presenter.extra(sitting.seen.view))
-    scene = scene_of(sitting.session, sitting.seen, plan, ())
-    shown = [line for lines in panes(scene).values() for line in lines]
-    text = " ".join("".join(piece.text for piece in line) for line in shown)
+    text = screen(sitting, *size)
     assert "END NEAR" in text
     assert "unless Daqan" in " ".join(text.split())
 
@@ -148,3 +155,13 @@ def test_bardsung_names_the_last_enemy_of_an_encounter_that_ends_with_it() -> No
     assert "last enemy" not in see(sitting, view)
     table = replace(view.table, enemies=(first,))
     assert "is the last enemy" in see(sitting, replace(view, table=table))
+
+
+def test_no_end_is_near_in_a_game_that_is_over() -> None:
+    sitting = at_turn("battlelore/agincourt", 2)
+    view = sitting.seen.view
+    camps = tuple(replace(camp, banners=1) for camp in view.adventure.camps)
+    near = replace(view, adventure=replace(view.adventure, camps=camps))
+    for over, shown in ((None, True), (Ending(sides.Side.STANDARD, "banners", "BL-13.5"), False)):
+        see(sitting, replace(near, over=over))
+        assert ("END NEAR" in screen(sitting, 80, 24)) is shown

@@ -138,7 +138,8 @@ def _noted(session: Session, seen: Seen) -> Teaching | None:
     """Return the note to show, which looks like a step of a lesson: at the start of a turn that may
     be the last, that."""
     lately = _lately((session, seen))[1]
-    ending = seen.presenter.ending(seen.phrases, seen.view) if lately else ""
+    running = lately and seen.view.over is None
+    ending = seen.presenter.ending(seen.phrases, seen.view) if running else ""
     instant = _in_brief((session, seen)) if lately and seen.pace == "off" else ""
     if ending or instant:
         title = seen.say("app.ending" if ending else "app.instant")

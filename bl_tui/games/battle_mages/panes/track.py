@@ -67,8 +67,6 @@ def ending(teller: Teller, view: View) -> str:
     """Return that this round is the last (BM-5.8), or that the viewer's King may fall in the next
     turn of an enemy (BM-5.1); "" for neither."""
     last = view.setup.round_limit
-    if view.over is not None:
-        return ""
     if last and view.round == last:
         if (objective := view.setup.objective) is not None:
             return teller.say("app.ending.last_turns", round=last, rule=objective.rule)

@@ -107,7 +107,7 @@ def ending(teller: Teller, view: View) -> str:
         return ""
     state = public_state(view)
     near = [side for side in Side if score(state, side) + 1 >= view.adventure.camp(side).banners]
-    if view.over is not None or not near:
+    if not near:
         return ""
     if len(near) > 1:
         return teller.say("app.ending.both")

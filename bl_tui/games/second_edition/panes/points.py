@@ -41,7 +41,7 @@ def gains(view: View, side: Side) -> tuple[PointsGained, ...]:
 def ending(teller: Teller, view: View) -> str:
     """Return who can win when the first player's next turn begins (BL2-14.2), "" if nobody can."""
     turn = turn_of(view)
-    if turn is None or view.over is not None:
+    if turn is None:
         return ""
     now = {side: view.of(side).hand.points for side in Side}
     own = turn.side
