@@ -321,7 +321,8 @@ def test_a_window_is_passed_or_not_asked_again() -> None:
     fingers = Fingers(find("react", answers_dice, policy="caster"))
     assert "REACTION" in shown(fingers)
     card = next(action.card for action in fingers.view.actions if isinstance(action, PlayLore))
-    hand = fingers.view.of(Side.DAQAN).hand.lore_cards
+    own = fingers.view.seat or Side.DAQAN
+    hand = fingers.view.of(own).hand.lore_cards
     fingers.sitting.press(str(hand.index(card) + 1))
     assert "tokens" in shown(fingers)
     fingers.sitting.press("s")

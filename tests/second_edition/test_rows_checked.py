@@ -43,7 +43,7 @@ def test_a_table_loads_as_it_is(module: ModuleType) -> None:
         (command_cards, "Stat.ATTACKS", "Stat.ATTACK", "ATTACK"),
         (command_cards, '"rally"', '"battle_cry"', "battle_cry is there twice"),
         (scenario_cards, "B.  ..", "X.  ..", "there is no 'X.'; there are"),
-        (scenario_cards, ".d  Bd", ".d  Bx", "there is no 'Bx'; there are"),
+        (scenario_cards, "Bd  ..", "Bx  ..", "there is no 'Bx'; there are"),
         (scenario_cards, "L5 ..", "M5 ..", "there is no 'M5'; there are"),
         (terrain, "Terrain(LAKE", "Terrain(RIVER", "river is there twice"),
         (units, "Does.FEROCITY)", "Does.FEROCIOUS)", "FEROCIOUS"),

@@ -195,7 +195,7 @@ def test_cards_are_laid_on_the_deployment_hexes() -> None:
     game = deploying(*DRY, muster=(4, 3, 2, 2, 0, 0, 1))
     assert game.rule("deploy citadel_guard 4,4") == "BL2-13.7"
     assert game.rule("deploy roc_warrior 7,0") == "BL2-13.7"
-    assert game.rule("deploy command_tent 7,8") == "BL2-13.8", "there is a building"
+    assert game.rule("deploy command_tent 7,0") == "BL2-13.8", "there is a building"
     assert game.rule("done") == "BL2-13.7"
     game.play("deploy citadel_guard 7,0")
     assert game.rule("deploy decoy 7,0") == "BL2-13.7"

@@ -45,7 +45,7 @@ def weighty(name: str, count: int, seed: str = "heavy") -> Iterator[tuple[State,
 def assaults() -> tuple[tuple[State, Side, Attack], ...]:
     """Return positions of six games with an attack on a banner marker that is possible in them."""
     attacks = []
-    for number in range(1, 7):
+    for number in range(7, 13):
         for state, side in weighty("full", 70, f"s{number}"):
             markers = {banner.hex for banner in state.banners}
             for action in GAME.view(state, side).actions:
