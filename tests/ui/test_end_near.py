@@ -11,8 +11,8 @@ from bl_tui.table.session.showing import scene_of
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import Wound
 from engine.battle_mages.boards.board import BOARDS
-from engine.battlelore.state.model import Ending
 from engine.battlelore.state import sides
+from engine.battlelore.state.model import Ending
 from engine.core.frozen import replace
 from engine.second_edition.state.model import Banner
 from engine.second_edition.state.sides import Side
