@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.commands import Keys
-from bl_tui.text.key_names import command_help, keys_told
+from bl_tui.text.key_names import command_help, keys_told, mouse_help
 from bl_tui.words import Words
 from bl_tui.words.naming import sentence
 
 PAGE = "keys"
-MOUSE = ("click", "second_click", "right_click", "wheel", "link")
 
 
 def keys_sheaf(words: Words, keys: Keys, screen: str, commands: Sequence[str]) -> Sheaf:
@@ -18,8 +17,8 @@ def keys_sheaf(words: Words, keys: Keys, screen: str, commands: Sequence[str]) -
     def make() -> list[Paragraph]:
         return [
             _screen(words, screen),
-            *(_command(words, keys, screen, fromkey) for fromkey in dict.fromkeys(commands)),
-            _mouse(words),
+            *(_command(words, keys, screen, name, commands) for name in dict.fromkeys(commands)),
+            Paragraph(f"{PAGE}.mouse", words.say("app.help.mouse"), mouse_help(words, screen)),
         ]
 
     return Sheaf(PAGE, words.say("app.rulebook.page.keys"), make)
@@ -30,12 +29,10 @@ def _screen(words: Words, screen: str) -> Paragraph:
     return Paragraph(f"{PAGE}.screen", words.say(f"app.help.{screen}.title"), tuple(texts))
 
 
-def _command(words: Words, keys: Keys, screen: str, command: str) -> Paragraph:
+def _command(
+    words: Words, keys: Keys, screen: str, command: str, commands: Sequence[str]
+) -> Paragraph:
     name = sentence(words.say(f"app.command.{command}.name"))
-    head = words.say("app.rulebook.command", keys=keys_told(words, keys, command), name=name)
+    alternatives = keys_told(words, keys, command, commands)
+    head = words.say("app.rulebook.command", keys=alternatives, name=name)
     return Paragraph(f"{PAGE}.{command}", head, (command_help(words, screen, command),))
-
-
-def _mouse(words: Words) -> Paragraph:
-    texts = tuple(words.say(f"app.help.mouse.{gesture}") for gesture in MOUSE)
-    return Paragraph(f"{PAGE}.mouse", words.say("app.help.mouse"), texts)

@@ -8,14 +8,13 @@ from textual.app import ComposeResult
 from bl_tui.book.source import BookSource
 from bl_tui.screens.base import BaseScreen
 from bl_tui.table.outfit import Outfit
-from bl_tui.text.key_names import command_help, keys_told, named_key
+from bl_tui.text.key_names import command_help, keys_told, mouse_help, named_key
 from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.widgets.sheet import Sheet
 
 COLUMN = 26
 WITH_SIGNS = ("battle", "look", "adventures")
 """The screens that show a board, whose signs their help explains."""
-MOUSE = ("click", "second_click", "right_click", "wheel", "link")
 
 
 class TextPage(BaseScreen[None]):
@@ -126,20 +125,19 @@ class HelpScreen(TextPage):
             lines += wrap(part, width) or [BLANK]
         lines += [BLANK, (Span(self.words.say("app.help.keys"), Role.TITLE),)]
         for command in dict.fromkeys(self._commands):
-            lines += _command_lines(self.outfit, self._about, command, width)
+            lines += self._command_lines(command, width)
         lines += [BLANK, (Span(self.words.say("app.help.mouse"), Role.TITLE),)]
-        for gesture in MOUSE:
-            lines += wrap(self.words.say(f"app.help.mouse.{gesture}"), width)
+        for text in mouse_help(self.words, self._about):
+            lines += wrap(text, width)
         if self._about in WITH_SIGNS:
             lines += [BLANK, *self._source.signs(self.words, self.outfit.glyphs, width)]
         return lines
 
-
-def _command_lines(outfit: Outfit, screen: str, command: str, width: int) -> list[Line]:
-    """Return a command with its keys, and its effect on that screen or else everywhere."""
-    words = outfit.words
-    head = keys_told(words, outfit.keys, command).ljust(COLUMN)[:COLUMN]
-    lines = wrap(command_help(words, screen, command), width - COLUMN)
-    first, *others = lines
-    blank = Span(" " * COLUMN)
-    return [(Span(head, Role.KEY), *first), *((blank, *other) for other in others)]
+    def _command_lines(self, command: str, width: int) -> list[Line]:
+        """Return a command with its keys, and its effect on that screen or else everywhere."""
+        pressed = keys_told(self.words, self.outfit.keys, command, self._commands)
+        lines = wrap(command_help(self.words, self._about, command), width - COLUMN)
+        first, *others = lines
+        blank = Span(" " * COLUMN)
+        head = Span(pressed.ljust(COLUMN)[:COLUMN], Role.KEY)
+        return [(head, *first), *((blank, *other) for other in others)]

@@ -20,7 +20,7 @@ from bl_tui.screens.open_game import ScenarioChoice
 from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.layout import is_large
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import Line, Role, Span, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Role, Span, fit, wrap
 from bl_tui.text.menu import DIGITS, Menu, MenuItem
 from bl_tui.widgets.card_grid import BESIDE, GAP, CardGrid, GridCard
 from bl_tui.widgets.picture import Picture
@@ -271,7 +271,7 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
     def _prompt(self) -> Line:
         """Return the side and the sentence about the game that Enter begins."""
         if isinstance(self.scenario, Unplayable):
-            return (Span(f" {self.scenario.why}", Role.PROMPT),)
+            return BLANK
         say, setup, choice = self.words.say, self._setup(), self.choice
         title, head = scenario_title(self.words, self.scenario.id), list[Span]()
         names = self._names()

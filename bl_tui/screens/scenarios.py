@@ -37,13 +37,15 @@ class AdventuresScreen(ScenarioPanes):
     _sought = ""
 
     def active(self) -> tuple[str, ...]:
-        """Return the commands; side and bot can be changed by a player alone against a bot."""
+        """Return the commands; side and bot can be changed by a player alone against a bot, and
+        nothing of a game that cannot be begun."""
         commands = super().active()
         if self.editor is None:
             commands = tuple(name for name in commands if name != "edit")
-        if self.choice is not None and not self._is_allied:
-            return commands
-        return tuple(name for name in commands if name not in ALONE)
+        idle: tuple[str, ...] = () if self.choice is not None and not self._is_allied else ALONE
+        if isinstance(self.scenario, Unplayable):
+            idle = (*ALONE, "random", "seats", "seed")
+        return tuple(name for name in commands if name not in idle)
 
     # --- the selection ----------------------------------------------------------------------
 

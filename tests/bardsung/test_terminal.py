@@ -7,23 +7,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from bl_tui.games.bardsung.scenario_list import PARTY
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
 from tests.bardsung.at_a_decision import Wanted, find, started
-from tests.bardsung.campaign import SHORT, UNTOLD, follow, from_the_tavern
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import Fingers
 from tests.bardsung.policies import POLICIES
-from tests.e2e.battle import actions_in, home, keep, load, only_save, press_and_wait, program
+from tests.e2e.battle import actions_in, home, keep, load, press_and_wait, program
 from tests.e2e.terminal import Terminal
-
-PROMPTLY = 0.1
-"""Seconds after which it is looked whether an action was written down, if nothing is to be seen."""
 
 
 def play(terminal: Terminal, save: Path, fingers: Fingers, action: Any) -> None:
@@ -83,32 +76,13 @@ def newest(root: Path) -> Path:
     return max((root / "saves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns)
 
 
-@pytest.mark.soak
-def test_a_campaign_is_played_from_the_tavern_to_its_ending() -> None:
-    """A person follows hints with one hero, bots lead the others: encounters, and between them."""
-    root = home(UNTOLD)
-    words, around = from_the_tavern(root, SHORT)
-    with Terminal(words, size=(80, 24), env=around) as terminal:
-        terminal.wait_for("Dawnguard")
-        follow(terminal, only_save(root), "dawnguard")
-        assert "The forge is cold" in terminal.text()
-    played = load(only_save(root)).record
-    met = [*dict.fromkeys(each.state.encounter for each in played.entries if each.state.encounter)]
-    assert (met[0], met[-3:]) == ("EN-1", ["EN-4", "EN-5", "EN-6"])
-    own = {type(each.action) for each in played.entries if each.seat.value == "dawnguard"}
-    assert {a.Move, a.Use, a.Explore, a.Place, a.Buy, a.Learn} <= own
-    over = played.state.over
-    assert over is not None
-    assert over.rule == "BC-14.11"
-
-
 # --- killed, and resumed -------------------------------------------------------------------------
 
 
 def killed(name: str, shown: str, keys: tuple[str, ...], setup: Setup, wanted: Wanted) -> Path:
     """Kill a game in the middle of a decision: it stands in its save as it was left."""
     record = find(name, wanted, setup=setup)
-    save = keep(home(UNTOLD), record)
+    save = keep(home(), record)
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for(shown)
         terminal.press(*keys)

@@ -95,6 +95,17 @@ def test_both_sides_get_the_same_from_either_half(how: str, tmp_path: Path) -> N
     assert not here.same_for_both(how, "I1")
 
 
+@pytest.mark.parametrize(("spot", "other"), [("E2", "E12"), ("E12", "E2")])
+def test_a_half_turn_keeps_what_was_drawn_in_the_middle_row(
+    spot: str, other: str, tmp_path: Path
+) -> None:
+    """Its left end belongs to one half of the board, its right end to the other."""
+    here = bench(tmp_path / "x.txt")
+    here.paint((spot,), WOODS)
+    assert here.same_for_both(TURN, spot)
+    assert {here.cell(at)["ground"] for at in (spot, other)} == {"woods"}
+
+
 def test_objectives_and_exits_are_the_same_for_both_sides_in_one_step(tmp_path: Path) -> None:
     """They replace those of the other half; a second time changes nothing."""
     here = bench(tmp_path / "x.txt")

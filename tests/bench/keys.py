@@ -3,7 +3,7 @@
 Regular says what is done; the fewest keys that do it are found by trying them on the session of the
 battle screen, without a screen. A key that skips a story is not counted, since the pace is off. One
 person leads all heroes of Bardsung, so that a turn there is a hero's turn. Keys that do several
-actions at once count where Regular would come to the same position.
+actions at once count where Regular would do the same in any order, or come to the same position.
 """
 
 import sys
@@ -156,7 +156,7 @@ def fewest(sitting: Sitting, action: Any) -> list[str] | None:
                 continue
             after, wants = commands.press(session, seen, *command, now=LATER)
             acts = [want.action for want in wants if isinstance(want, Perform)]
-            if action in acts and (len(acts) == 1 or _same_end(sitting, acts)):
+            if action in acts and (len(acts) == 1 or _does_as_much(sitting, acts)):
                 return [*done, key]
             if not wants and len(done) < FAR and _point(after) not in known:
                 known.add(_point(after))
@@ -164,18 +164,20 @@ def fewest(sitting: Sitting, action: Any) -> list[str] | None:
     return None
 
 
-def _same_end(sitting: Sitting, acts: list[Any]) -> bool:
-    """Return whether Regular comes to the position to which these actions lead."""
+def _does_as_much(sitting: Sitting, acts: list[Any]) -> bool:
+    """Return whether Regular does these actions in any order, or comes to where they lead."""
     theirs, own = _tried(sitting), _tried(sitting)
     for action in acts:
         own.act(own.to_act, action, own.seen)
-    for _ in range(MOST):
-        if theirs.to_act is not own.to_act:
-            return False
-        view = theirs.view(theirs.to_act)
-        if view == own.view(own.to_act):
+    done: Counter[Any] = Counter()
+    while (seat := theirs.to_act) is not None and done.total() < MOST:
+        action = regulars(theirs, seat, theirs.view(seat))
+        theirs.act(seat, action, theirs.seen)
+        done[action] += 1
+        if done == Counter(acts):
             return True
-        theirs.act(theirs.to_act, regulars(theirs, theirs.to_act, view), theirs.seen)
+        if theirs.to_act is own.to_act and theirs.view(own.to_act) == own.view(own.to_act):
+            return True
     return False
 
 

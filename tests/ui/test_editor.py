@@ -86,7 +86,7 @@ async def test_a_line_a_region_a_fill_and_both_sides_by_keys() -> None:
     async with editing() as (program, _):
         bench = editor(program).bench
         await program.press("tab", "6")
-        assert program.lines("brushes")[0].startswith(" Standards  4 heavy infantry")
+        assert program.lines("brushes")[0].startswith(" Standards 6/18  4 heavy infantry")
         await program.press("shift+tab", "l")
         assert "Mark" in program.lines("notice")[-1]
         await program.press("3", "a", "right", "right", "l")
@@ -113,6 +113,15 @@ async def test_a_click_draws_and_a_right_click_takes_the_brush() -> None:
         assert editor(program).brush.word == "sIb"
 
 
+async def test_the_help_names_the_keys_that_do_it_here() -> None:
+    """`p` plays, so that it is no key for the brushes before; a right click shows no details."""
+    async with editing((80, 75)) as (program, _):
+        await program.press("?")
+        assert "p                         Play what you have drawn." in program.text()
+        assert "Shift+Tab                 Previous group of brushes." in program.text()
+        assert "Right-click a hex to draw with what is there." in program.text()
+
+
 async def test_the_keys_without_room_below_stand_beside_the_check() -> None:
     """At 80x24 a player still reads how to play it, to try its balance and to get help."""
     async with editing() as (program, _):
@@ -128,7 +137,10 @@ async def test_a_new_board_begins_on_the_page_of_own_files() -> None:
     async with editing() as (program, path):
         await program.press("q")
         assert "End: your own files, a new board" in program.lines("heading")[0]
-        await program.press("end", "enter")
+        await program.press("end")
+        assert program.lines("about")[0] == " Enter opens an empty board in the editor."
+        assert "random" not in program.lines("keys")[0]
+        await program.press("x", "o", "enter")
         assert editor(program).bench.cell("E7")["ground"] == "countryside"
         await program.press("d", "8", "enter")
         assert "New line: notes en" in program.lines("notice")[-1]

@@ -59,7 +59,7 @@ def halves(grid: Grid, how: str, within: Hex) -> Mapping[Hex, Hex]:
     """
     others = turned(grid, 3) if how == TURN else upside_down(grid)
     order = {spot: place for place, spot in enumerate(grid.hexes)}
-    bottom = grid.row_col(within)[0] > (grid.rows - 1) / 2
+    bottom = order[within] > order[others[within]]
     return {
         spot: other
         for spot, other in others.items()

@@ -124,9 +124,10 @@ class EditorPanes(ListScreen[None]):
         return len(self.bench.kit.groups[self._group])
 
     def _brushes(self, width: int, height: int) -> list[Line]:
-        """Return the group, and beside it its brushes in as many lines as there are, with the
-        chosen one."""
-        group = f" {self.words.say(f'draft.group.{self._group}')} "
+        """Return the group and the number of the chosen brush, and beside them its brushes in as
+        many lines as there are, with the chosen one."""
+        chosen = f"{self._chosen[self._group] + 1}/{self.options}"
+        group = f" {self.words.say(f'draft.group.{self._group}')} {chosen} "
         lines: list[Line] = [()]
         keys = f"{digits[1:]}{self._letters()}"
         at = 0
