@@ -1,17 +1,18 @@
 """Drawn maps: they are read back unchanged, all seats get the same, faults are explained."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from bl_tui.games.battle_mages.drafting import BLANK, GROUND, kit, source
-from bl_tui.games.battle_mages.scenario_list import picture, terrain_of
+from bl_tui.games.battle_mages.scenario_list import library, picture, terrain_of
 from bl_tui.play.drafts.bench import Bench
 from bl_tui.play.drafts.draft import draft_of
 from bl_tui.play.drafts.kept import DraftFile
 from bl_tui.play.drafts.kit import Brush
 from bl_tui.play.drafts.shapes import TURN
-from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.boards.board import BOARDS, OBJECTIVES
 from engine.battle_mages.own_files import setup_of, unfair
 from engine.battle_mages.state.model import Map, Setup
 from engine.core.text_file import FileError
@@ -78,3 +79,34 @@ def test_terrain_where_an_army_begins_or_on_the_node_is_refused_and_erased(tmp_p
         assert here.erase(spot)
     assert here.text == BLANK
     assert setup_of(here.text, "x").map is Map.CUSTOM
+
+
+@pytest.mark.parametrize("name", OBJECTIVES)
+def test_a_scenario_is_copied_as_it_is_and_its_things_stay(name: str, tmp_path: Path) -> None:
+    """Terrain is drawn between the armies, the goals and the bricks."""
+    setup = library()[name]
+    text = source(setup)
+    assert text is not None
+    here = bench(tmp_path / "x.txt", text)
+    assert setup_of(here.text, "x").board.homes == setup.board.homes
+    assert kit().picture(here.rows) == picture(setup)
+    pieces = {spot for home in setup.board.homes for _, spot in home}
+    things = pieces.union(setup.board.marks, setup.board.bricks)
+    assert not here.paint(things, LAKE)
+    assert here.paint(here.grid.hexes, LAKE)
+    grounds = Counter(here.cell(spot)[GROUND] for spot in here.grid.hexes)
+    assert grounds == {"open": len(things), "lake": len(here.grid.hexes) - len(things)}
+
+
+def test_the_pieces_of_an_own_scenario_are_shown_as_its_file_has_them(tmp_path: Path) -> None:
+    """A King that would start captured stands beside the enemy; a board without a Node is shown
+    as it comes with the game."""
+    text = source(library()["escort"])
+    assert text is not None
+    captured = bench(tmp_path / "x.txt", text.replace("aK aM aI", "aK bI aM"))
+    with pytest.raises(FileError, match="captured"):
+        setup_of(captured.text, "x")
+    shown = captured.kit.picture(captured.rows)
+    assert shown != captured.kit.picture(draft_of(text.encode()).rows)
+    nodeless = draft_of(text.replace("*", ".").encode()).rows
+    assert kit().picture(nodeless) == kit().picture(draft_of(text.encode()).rows)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import islice
 
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battle_mages.scenario_list import board_with, terrain_of
@@ -15,7 +16,7 @@ from engine.battle_mages.boards.board import (
     TERRAIN,
     PrintedBoard,
 )
-from engine.battle_mages.boards.fields import field_of
+from engine.battle_mages.boards.fields import LETTERS, field_of, file_of
 from engine.battle_mages.boards.map_file import NODE, SIGNS
 from engine.battle_mages.boards.own_text import BOARD, PLAYERS, SCENARIO
 from engine.battle_mages.state.model import Setup
@@ -49,9 +50,22 @@ def _board(rows: Rows) -> PrintedBoard:
     """Return the board of the scenario of a file, or for its players, else that for two."""
     for _, words in lines_about(rows, SCENARIO):
         if words[-1] in OBJECTIVES:
-            return field_of(words[-1], ())
+            return _field(words[-1], rows)
     said = [as_number(words[-1]) or 0 for _, words in lines_about(rows, PLAYERS)]
     return BOARDS[next((count for count in said if count in BOARDS), 2)]
+
+
+@lru_cache(maxsize=8)
+def _field(scenario: str, rows: Rows) -> PrintedBoard:
+    """Return the board of a scenario as a file draws it; where the Node or an army is missing, as
+    it comes with the game."""
+    usual = field_of(scenario, ())
+    signs = drawn(rows, BOARD, usual.grid)
+    words = [signs.get(spot, SIGN_OF[OPEN]) for spot in usual.grid.hexes]
+    if not {NODE, *LETTERS[: usual.players]} <= {word[0] for word in words}:
+        return usual
+    left, lengths = iter(words), map(usual.grid.row_length, range(usual.grid.rows))
+    return field_of(scenario, tuple(" ".join(islice(left, length)) for length in lengths))
 
 
 def grid(rows: Rows) -> Grid:
@@ -67,22 +81,32 @@ def cells(rows: Rows) -> Mapping[Hex, Cell]:
 
 
 def painted(rows: Rows, changes: Mapping[Hex, Cell]) -> Rows:
-    """Return the file with other terrain on some hexes; the Node has its sign while it is open."""
+    """Return the file with other terrain on some hexes; the Node has its sign while it is open.
+
+    The pieces, bricks and goals that the board of a scenario draws stay as they are.
+    """
     board = _board(rows)
-    signs = {spot: _sign(board, spot, cell[GROUND]) for spot, cell in changes.items()}
+    things = _things(board) if board.scenario else ()
+    signs = {
+        spot: _sign(board, spot, cell[GROUND])
+        for spot, cell in changes.items()
+        if spot not in things
+    }
     return redrawn(rows, BOARD, board.grid, signs, SIGN_OF[OPEN])
 
 
+def _things(board: PrintedBoard) -> frozenset[Hex]:
+    pieces = (spot for home in board.homes for _, spot in home)
+    return board.marks.union(pieces, board.bricks)
+
+
 def _sign(board: PrintedBoard, spot: Hex, kind: str) -> str:
-    node = spot == board.node and kind == OPEN and not board.scenario
+    node = spot == board.node and kind == OPEN
     return NODE if node else SIGN_OF[kind]
 
 
 def tidy(rows: Rows) -> Rows:
-    """Return the file with as many rows and hexes as the board for its players has.
-
-    The pieces and goals that the board of a scenario draws stay as they are.
-    """
+    """Return the file with as many rows and hexes as the board for its players has."""
     board = _board(rows)
     rows = fitted(rows, BOARD, board.grid, SIGN_OF[OPEN])
     return rows if board.scenario else painted(rows, cells(rows))
@@ -122,7 +146,9 @@ def _same(board: PrintedBoard, spot: Hex) -> set[Hex]:
 
 
 def source(setup: Setup) -> str | None:
-    """Return the map of a standard board; other scenarios have rules that no file has."""
+    """Return the file of a board or scenario; a tournament has rules that no file has."""
+    if setup.scenario:
+        return file_of(setup.scenario)
     if setup != Setup(setup.players):
         return None
     rows = list(draft_of(BLANK.encode()).rows)

@@ -40,10 +40,14 @@ BOARD = "[board]\n"
 """The line before the picture in the file of a scenario."""
 
 
+def file_of(scenario: str) -> str:
+    """Return the text of the file that comes with a scenario."""
+    return (resources.files("engine.battle_mages.boards") / f"{scenario}.txt").read_text("utf-8")
+
+
 def drawing_of(scenario: str) -> Drawing:
     """Return the rows of the picture that comes with a scenario."""
-    file = resources.files("engine.battle_mages.boards") / f"{scenario}.txt"
-    rows = file.read_text("utf-8").partition(BOARD)[2].splitlines()
+    rows = file_of(scenario).partition(BOARD)[2].splitlines()
     return tuple(" ".join(row.split()) for row in rows)
 
 
