@@ -105,7 +105,8 @@ class Bench:
         return self
 
     async def _start(self) -> None:
-        options = ["--bind", "127.0.0.1", "--port", "0", "--max-sessions", str(self._count + 9)]
+        options = ["--bind", "127.0.0.1", "--port", "0", "--log", "file"]
+        options += ["--max-sessions", str(self._count + 9)]
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bl_tui", "--data-dir", str(self._folder), "host", *options,
             "--per-address", str(2 * self._count + 20),
