@@ -14,6 +14,7 @@ from bl_tui.host.folder import InUse, host_folder, take
 from bl_tui.host.invited import Invited
 from bl_tui.host.journal import begin_log
 from bl_tui.host.limits import Limits
+from bl_tui.host.people.guests import LOGIN
 from bl_tui.words.refusals import reason
 from engine.core.frozen import Value, record
 
@@ -60,6 +61,9 @@ def host(start: Start, invite: Path | None, limits: Limits, service: Service) ->
         who = "cli.host.ready.all" if invited.all else "cli.host.ready.invited"
         text = start.words.say("cli.host.ready", port=port, key=key, folder=folder)
         say(*text.splitlines(), start.words.say(who, file=invite))
+        if limits.guests:
+            way = place[0].way(LOGIN)
+            say(start.words.say("cli.host.ready.guests", way=way, most=limits.guests))
 
     try:
         _run(serve(*place, service.bind, service.port, ready, service.metrics))

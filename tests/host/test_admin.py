@@ -3,7 +3,7 @@
 import asyncio
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -19,6 +19,7 @@ from bl_tui.host.limits import DEFAULT
 from bl_tui.host.place import OWNER, Host
 from bl_tui.host.replies import Denied
 from bl_tui.host.tables.archive import keep_archiving
+from bl_tui.host.tables.plan import Holder, Seating
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from tests.cli.run import Shell
@@ -204,6 +205,30 @@ async def test_old_finished_tables_go_to_the_archive_and_others_stay(
     assert {*host.hall.tables.values()} == {watched, new, running}
     assert (host.folder / "archive" / old.plan.id / "table.json").exists()
     task.cancel()
+
+
+def plans(plan: Seating) -> Callable[[Seating], Seating]:
+    """Return the change that makes any plan this one."""
+    return lambda _: plan
+
+
+async def test_a_game_that_guests_have_left_is_closed_after_two_weeks(host: Host) -> None:
+    guest, other = Holder("guest-k3x9"), Holder("guest-abcd")
+    alone, pair, mixed, fresh, seen = (
+        made(host.hall, *holders)
+        for holders in ((guest,), (guest, other), (guest, BRUNO), (guest,), (guest,))
+    )
+    for table in (alone, pair, mixed, fresh, seen):
+        moved = table.plan.moved - (13 if table is fresh else 15) * 86400
+        plan = replace(table.plan, owner=guest.player, moved=moved)
+        table.keep(plans(plan))
+    seen.guests.append(Ear(guest.player))
+    task = asyncio.create_task(keep_archiving(host.hall, host.folder, 0))
+    await until(lambda: not pair.plan.goes_on)
+    task.cancel()
+    ended = [table for table in (alone, pair, mixed, fresh, seen) if not table.plan.goes_on]
+    assert ended == [alone, pair]
+    assert alone.plan.id in host.hall.tables, "without an archive it stays in the list"
 
 
 async def test_at_a_table_a_closed_game_and_a_message_are_shown(tmp_path: Path) -> None:

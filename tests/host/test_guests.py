@@ -9,6 +9,7 @@ import pytest
 
 from bl_tui.host.limits import DEFAULT, Limits
 from bl_tui.host.people import guests
+from tests.host.clients import hosting
 from tests.host.crowd import comes_in
 from tests.host.server import Client, Served, key, served, terminal, until
 from tests.host.test_newcomers import Told
@@ -54,6 +55,15 @@ async def test_a_guest_plays_without_a_key_and_comes_back_by_a_code(tmp_path: Pa
             await client.see("Agincourt")
             assert [*place.host.hall.here] == [name]
         assert login not in (tmp_path / "players.json").read_text("utf-8")
+
+
+def test_the_operator_reads_at_the_start_that_guests_are_let_in(tmp_path: Path) -> None:
+    with hosting(tmp_path, "--guests", "--address", "example.org") as place:
+        assert place.process.stdout is not None
+        said = place.process.stdout.readline()
+    assert said == (
+        f"Guests, at most 10, connect without a key: ssh -p {place.port} play@example.org\n"
+    )
 
 
 async def test_a_guest_without_a_game_is_forgotten_and_the_code_with_them(tmp_path: Path) -> None:

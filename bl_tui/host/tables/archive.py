@@ -5,6 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bl_tui.host.people.guests import is_guest
 from bl_tui.host.tables import files
 from bl_tui.host.tables import plan as plans
 
@@ -18,6 +19,9 @@ DELETED = "deleted"
 """The folder of tables that an operator has deleted."""
 
 A_DAY, AN_HOUR = 86400, 3600.0
+GUEST_DAYS = 14
+"""Days without an action after which a game of guests alone is closed: most of them do not return,
+and their places at tables are few."""
 
 
 def put_away_in(folder: Path) -> tuple[Path, ...]:
@@ -52,13 +56,24 @@ def is_old(table: "SharedTable", days: int, now: int) -> bool:
     return over and now - table.plan.moved > days * A_DAY
 
 
+def is_left(table: "SharedTable", now: int) -> bool:
+    """Return whether only guests play at a table, and none of them came back for so many days."""
+    plan = table.plan
+    only = bool(plan.players) and all(map(is_guest, (plan.owner, *plan.players)))
+    idle = plan.goes_on and not table.guests and not table.thinking
+    return only and idle and now - plan.moved > GUEST_DAYS * A_DAY
+
+
 async def keep_archiving(hall: "Hall", folder: Path, days: int) -> None:
-    """Move the tables of old finished games to the archive of a host's folder, again and again."""
-    while days:
-        old = [table for table in hall.tables.values() if is_old(table, days, hall.clock())]
-        for table in old:
+    """Close the tables that guests have left, and move those of games that ended `days` ago to the
+    archive of a host's folder, none for 0; again and again."""
+    while True:
+        for table in tuple(hall.tables.values()):
             try:
-                put_away(hall, table, folder / ARCHIVE)
+                if is_left(table, hall.clock()):
+                    table.shut()
+                elif days and is_old(table, days, hall.clock()):
+                    put_away(hall, table, folder / ARCHIVE)
             except OSError as error:
                 hall.trouble(table, error)
             await asyncio.sleep(0)  # others have a turn
