@@ -136,7 +136,7 @@ class Load(Bench):
         turn = 0
         while perf_counter() < end:
             if drops and perf_counter() > leaves:
-                await self._come_again(number)
+                await self._come_again(number, end)
                 leaves = perf_counter() + pick.uniform(*STAY)
             await self._press(self._lines[number], KEYS[turn % len(KEYS)], keys)
             turn += 1
@@ -153,11 +153,11 @@ class Load(Bench):
         if session.size > size:
             keys.last.append((session.last - sent) * 1000)
 
-    async def _come_again(self, number: int) -> None:
+    async def _come_again(self, number: int, end: float) -> None:
         """Drop the line of a session as a network does, and come by another one."""
         self._lines[number].process.channel.get_connection().abort()
         self.dropped += 1
-        while True:
+        while perf_counter() < end:
             with suppress(*GONE):
                 self._lines[number] = session = await self._open(number)
                 await session.settle()

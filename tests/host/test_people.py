@@ -122,7 +122,7 @@ async def test_the_lobby_shows_what_is_said_and_where_people_are(tmp_path: Path)
         place.hall.foyer.message = "Club night on Friday."
         anna, bruno = await place.come("anna"), await place.come("bruno")
         await anna.see("Club night on Friday.")
-        place.hall.foyer.idle = lambda player: player == "anna"
+        place.hall.foyer.idle = lambda: {"anna"}
         people.say(place.hall, "bruno", "who plays?")
         await anna.see("bruno: who plays?", "anna (idle), bruno")
         await bruno.do("F6", see="People and chat")

@@ -70,8 +70,8 @@ def open_foyer(host: "Host") -> None:
     foyer.is_muted = lambda player: host.bans.has(MUTED, player, time())
     foyer.is_held = lambda player: host.bans.has(HELD, player, time())
 
-    def is_idle(player: str) -> bool:
-        heard = [line.heard for line in host.lines if line.player == player]
-        return bool(heard) and monotonic() - max(heard) > IDLE
+    def idle() -> set[str]:
+        active = {line.player for line in host.lines if monotonic() - line.heard <= IDLE}
+        return {line.player for line in host.lines} - active
 
-    foyer.idle = is_idle
+    foyer.idle = idle

@@ -37,8 +37,9 @@ class PeopleScreen(ListScreen[None]):
         blocked = visitor.hall.foyer.of(visitor.player).blocked
         online = here(visitor.hall, visitor.player)
         known = dict.fromkeys((*online, *sorted(blocked)))
+        about = presence(self.words, visitor.hall, visitor.player)
         rows = [
-            MenuItem(f"{WHO}{name}", name, presence(self.words, visitor.hall, visitor.player, name))
+            MenuItem(f"{WHO}{name}", name, about(name))
             for name in known
             if name not in (visitor.player, GUESTS)
         ]

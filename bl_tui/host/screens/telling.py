@@ -1,6 +1,6 @@
 """Sentences of a lobby and a table: players, who is awaited, what happened."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from bl_tui.commands import Keys
@@ -187,23 +187,30 @@ def here(hall: Hall, player: str) -> list[str]:
     return sorted(listed, key=str.lower)
 
 
-def presence(words: Words, hall: Hall, player: str, name: str) -> str:
-    """Return what a player knows about another one in a few words: ignored or blocked, at a table,
-    idle, not online; "" for nothing."""
-    wish = hall.foyer.wish_of(player, name)
-    facts = [words.say(f"app.people.{wish}")] if wish != FREE else []
-    if not hall.here[name]:
-        facts.append(words.say("app.people.away"))
-    elif hall.foyer.idle(name):
-        facts.append(words.say("app.people.idle"))
-    elif any(table.is_here(name) for table in hall.tables.values()):
-        facts.append(words.say("app.people.table"))
-    return ", ".join(facts)
+def presence(words: Words, hall: Hall, player: str) -> Callable[[str], str]:
+    """Return a function of a name: what the player knows about that one in a few words: ignored or
+    blocked, at a table, idle, not online; "" for nothing."""
+    idle = hall.foyer.idle()
+    seated = {guest.player for table in hall.tables.values() for guest in table.guests}
+
+    def facts(name: str) -> Iterator[str]:
+        wish = hall.foyer.wish_of(player, name)
+        if wish != FREE:
+            yield words.say(f"app.people.{wish}")
+        if not hall.here[name]:
+            yield words.say("app.people.away")
+        elif name in idle:
+            yield words.say("app.people.idle")
+        elif name in seated:
+            yield words.say("app.people.table")
+
+    return lambda name: ", ".join(facts(name))
 
 
 def with_presence(words: Words, hall: Hall, player: str) -> str:
     """Return the players online, with what is known about each."""
-    known = ((name, presence(words, hall, player, name)) for name in here(hall, player))
+    about = presence(words, hall, player)
+    known = ((name, about(name)) for name in here(hall, player))
     return ", ".join(f"{name} ({facts})" if facts else name for name, facts in known)
 
 

@@ -3,7 +3,7 @@ and blocked players, and those on hold."""
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from contextlib import suppress
 from pathlib import Path
 
@@ -48,8 +48,8 @@ class Foyer:
         """Returns whether the operator keeps a player from the chat."""
         self.is_held: Callable[[str], bool] = lambda _: False
         """Returns whether a new player is on hold: bots and invitations only."""
-        self.idle: Callable[[str], bool] = lambda _: False
-        """Returns whether a player has pressed no key for a while."""
+        self.idle: Callable[[], Set[str]] = frozenset
+        """Returns the players who have pressed no key for a while."""
         self._wishes: dict[str, PeopleWishes] = {}
         self._out: dict[tuple[str, str], int] = {}
         """Until when a watcher may not come back to a table."""
