@@ -119,13 +119,21 @@ class Briefings:
     """The pages of one game, as far as it has been played: of the scenario, then of its parts."""
 
     def __init__(
-        self, module: GameModule, setup: Any, remembered: Remembered, seats: Seats = PEOPLE
+        self,
+        module: GameModule,
+        setup: Any,
+        remembered: Remembered,
+        seats: Seats = PEOPLE,
+        since: int = -1,
     ) -> None:
-        """Prepare the pages of a set-up for its players."""
+        """Prepare the pages of a set-up for its players.
+
+        since: the number of the action after which nothing was seen yet, -1 if all was seen.
+        """
         self._module, self._setup, self._remembered = module, setup, remembered
         self._seats = seats
         self._parts = module.parts(setup)
-        self._seen = -1
+        self._seen = since
 
     @property
     def has_parts(self) -> bool:
@@ -142,7 +150,8 @@ class Briefings:
         return self.opening(words, view) if part is None else self._briefing(part)
 
     def turned(self, words: Words, view: Any, past: Sequence[Happened]) -> Iterator[Briefing]:
-        """Yield the pages about what happened since the last call; the first call has none.
+        """Yield the pages about what happened since the last call; the first call has those about
+        what was not seen yet.
 
         past: all actions so far. Where some were undone, those after them count again.
         """

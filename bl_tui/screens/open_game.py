@@ -210,14 +210,14 @@ def _asking(*given: Any) -> "BattleScreen":
 
 
 def brief(
-    screen: "BattleScreen", module: GameModule, remembered: Remembered, *, opens: bool
+    screen: "BattleScreen", module: GameModule, kept: Remembered, *, opens: bool, since: int = -1
 ) -> None:
-    """Let a table show its briefings, before the first decision if it `opens` and between parts; of
-    one that was read, a line. With hidden notes only the pages between parts are shown."""
+    """Let a table show its briefings, first if it `opens` and between parts; of one that was read a
+    line, with hidden notes only those between parts. since: see Briefings."""
     from bl_tui.forms.briefing import Briefings
 
     table, words = screen.table, screen.outfit.words
-    briefings = Briefings(module, table.setup, remembered, screen.session.seats)
+    briefings = Briefings(module, table.setup, kept, screen.session.seats, since)
     if briefings.has_parts:
         from bl_tui.screens.game.briefing import PageTurner  # only games of several parts
 

@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
+from bl_tui.games.registry import RULEBOOKS
 from bl_tui.host.tables import hall as halls
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.play.preferences import SETTINGS_FILE, write
+from bl_tui.words import Words
 from engine.battlelore.state.sides import Side
+from tests.bench.keys import regulars
 from tests.host.halls import agreed
 from tests.host.hands import AT_ONCE
 from tests.host.server import Served, key, served, until
@@ -126,3 +129,55 @@ async def test_a_game_by_correspondence_outlives_the_host(tmp_path: Path) -> Non
         async with sitting(place, keys["anna"], "anna") as anna:
             await anna.see("turn")
             await anna.do("F6", see="bruno: in a week")
+
+
+LONG = (("battlelore", "houses"), ("second_edition", "war"), ("battle_mages", "cup2"))
+"""Games of several battles."""
+
+
+@pytest.mark.parametrize(("game", "scenario"), LONG)
+async def test_a_game_of_several_battles_goes_on_with_the_next_one(
+    game: str, scenario: str, tmp_path: Path
+) -> None:
+    """The host stops after the first battle. Then two players come by SSH: each reads what was
+    missed, and one waits for the other."""
+    keys = {name: key() for name in ("anna", "bruno")}
+    async with served(tmp_path) as place:
+        table = laid(place.host.hall, tmp_path, game, scenario)
+        for player, own in keys.items():
+            place.host.accounts.enter(own.get_fingerprint(), player)
+        pages = second_battle(place.host.hall, table)
+    async with served(tmp_path) as place, AsyncExitStack() as end:
+        table = place.host.hall.tables[table.plan.id]
+        led = {table.plan.holder(seat).player for seat in table.plan.due}
+        for player in sorted(keys, key=led.__contains__):
+            sitter = await end.enter_async_context(sitting(place, keys[player], player))
+            if player not in led:
+                await sitter.see("Lobby")
+                await sitter.do("Enter", see="Go to the game")
+                sitter.press("Enter")
+            for title in pages[player]:
+                await sitter.see(title, "Enter continue")
+                sitter.press("Enter")
+            await sitter.see("F6 table")
+    assert any(pages.values())
+
+
+def second_battle(hall: Hall, table: SharedTable) -> dict[str, list[str]]:
+    """Play a table as Regular plays it to its second battle; return for each player the titles of
+    the pages about what followed their last action."""
+    whole = table.table
+    parts: Any = hall.games[whole.game].parts(whole.setup)
+    words = Words("en", RULEBOOKS[whole.game].catalogue)
+    first = parts.now(words, whole.view(None)).title
+    missed: dict[str, list[str]] = {name: [] for name in table.plan.players}
+    while (page := parts.now(words, whole.view(None))) is None or page.title == first:
+        seat, count = whole.to_act, whole.count
+        whole.act(seat, regulars(whole, seat, whole.view(seat)), whole.seen)
+        new = [event for entry in whole.history(None)[count:] for event in entry.events]
+        missed[table.plan.holder(seat.value).player] = []
+        titles = [page.title for page in parts.turned(words, whole.view(None), new)]
+        for player in missed:
+            if player != table.plan.holder(seat.value).player:
+                missed[player] += titles
+    return missed

@@ -21,7 +21,7 @@ from bl_tui.play.seats import AWAY, HUMAN, SAME, Seats, entry, seated
 from bl_tui.play.settings import PACE
 from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.battle import BattleScreen
-from bl_tui.screens.open_game import battle_screen
+from bl_tui.screens.open_game import battle_screen, brief
 from bl_tui.table.outfit import Outfit
 from bl_tui.table.session import advising, looking
 from bl_tui.table.session.state import noticed
@@ -293,4 +293,10 @@ def _screen_of(
     at_table = partial(SharedBattleScreen, shared=shared, chair=chair, visit=visit, visitor=visitor)
     notes = opened.notices if opened.part else ()
     mine = replace(opened, table=chair, seats=seats, notices=notes)
-    return battle_screen(outfit, games, mine, at_table=at_table)
+    table = battle_screen(outfit, games, mine, at_table=at_table)
+    assert isinstance(table, SharedBattleScreen)
+    module = games[opened.game]
+    if own and not opened.record.foreign and module.parts(chair.setup) is not None:
+        deeds = (entry.number for entry in chair.history(None) if entry.side in own)
+        brief(table, module, visitor.remembered, opens=True, since=max(deeds, default=0))
+    return table

@@ -21,7 +21,7 @@ class Visitor:
         self, player: str, hall: Hall, remembered: Remembered, knows: Callable[[str], str | None]
     ) -> None:
         """`knows` returns the name of a player in its original spelling, or None."""
-        self.player, self.hall, self._remembered = player, hall, remembered
+        self.player, self.hall, self.remembered = player, hall, remembered
         self.knows = knows
         self.leaving: list[Callable[[], None]] = []
         """Functions to call at the end of the session; each may be called twice."""
@@ -37,13 +37,13 @@ class Visitor:
     @property
     def call(self) -> str:
         """The way to call this player."""
-        kept = self._remembered.part(PART).get("call")
+        kept = self.remembered.part(PART).get("call")
         return kept if kept in CALLS else CALLS[0]
 
     @property
     def muted(self) -> bool:
         """Whether the chat is muted."""
-        return self._remembered.part(PART).get("muted") is True
+        return self.remembered.part(PART).get("muted") is True
 
     def end(self) -> None:
         """Release all resources of the session, however it ended."""
@@ -58,14 +58,14 @@ class Visitor:
     @property
     def wishes(self) -> NoticeWishes:
         """The player's wishes about notices."""
-        return read_wishes(self._remembered)
+        return read_wishes(self.remembered)
 
     def switch_notices(self, table: str) -> None:
         """Stop the notices of a table, or begin them again."""
         wishes = self.wishes
         words = ("off", table) if wishes.wants(table) else ("on", table)
         with suppress(OSError):
-            keep_wishes(self._remembered, replace(changed(wishes, words) or wishes, on=True))
+            keep_wishes(self.remembered, replace(changed(wishes, words) or wishes, on=True))
 
     def mute(self) -> None:
         """Mute the chat, or unmute it."""
@@ -73,7 +73,7 @@ class Visitor:
 
     def _keep(self, **changes: object) -> None:
         with suppress(OSError):  # the disk may refuse: nothing else is lost
-            self._remembered.keep(PART, **changes)
+            self.remembered.keep(PART, **changes)
 
 
 class Visit:
