@@ -41,7 +41,7 @@ def test_armies_that_are_too_dear_too_small_or_have_too_many_of_a_kind(
 
 def test_a_tent_on_a_building_and_a_unit_before_the_tent(shell: Shell, tmp_path: Path) -> None:
     armies = ("muster 5 2 0 0 0 0 1", "army red_tide")
-    cards = ("deploy command_tent H9", "deploy command_tent I2", "deploy citadel_guard H1")
+    cards = ("deploy command_tent H1", "deploy command_tent I2", "deploy citadel_guard H1")
     *_, farm, _, front = typed(shell, tmp_path, *armies, *cards)
     assert why(farm).startswith("BL2-13.8: ")
     assert why(front).startswith("BL2-13.9: ")
