@@ -156,4 +156,5 @@ async def _listening(
         await until(lambda: not host.lines and not host.gate.connections.total())
         for _ in range(3):  # in these turns the connections are closed, then their sockets
             await asyncio.sleep(0)
+        await until(lambda: not any(table.guests for table in host.hall.tables.values()))
         host.hall.stop()
