@@ -212,8 +212,8 @@ def _asking(*given: Any) -> "BattleScreen":
 def brief(
     screen: "BattleScreen", module: GameModule, kept: Remembered, *, opens: bool, since: int = -1
 ) -> None:
-    """Let a table show its briefings, first if it `opens` and between parts; of one that was read a
-    line, with hidden notes only those between parts. since: see Briefings."""
+    """Let a table show its briefings: between parts and, if it `opens`, before the first decision;
+    with hidden notes only between parts. One that was read is a line. since: see Briefings."""
     from bl_tui.forms.briefing import Briefings
 
     table, words = screen.table, screen.outfit.words

@@ -41,7 +41,7 @@ class Keys:
 
 
 class Attack:
-    """What hostile clients do, each from an address of its own."""
+    """Hostile clients, one for each kind of attack, each from another address."""
 
     def __init__(self, port: int) -> None:
         self._port = port

@@ -28,7 +28,7 @@ DECIDES = {
     "quest": (("dawnguard",), 1),
     "seven": (("daqan",), 6),
 }
-"""Who decides at each table, and in which turn."""
+"""By table: the seats that decide, and the turn."""
 
 
 def unpacked(folder: Path) -> dict[str, asyncssh.SSHKey]:

@@ -5,7 +5,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("engine", "saves", "bl_tui")
 BUILT = {"__pycache__", "build", "dist", "man", ".git"}
-"""What is made from the project, and where none of our files is."""
+"""Folders that tools make: none of our own files is in them."""
 NO_TEXT = {".mo", ".pyc", ".png"}
 
 

@@ -17,7 +17,7 @@ from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.streak import WEEK, FirstTry
 
 RECENT = 2 * 86400
-"""Seconds since the last change of a player's file, after which it has nothing of today."""
+"""A file that has not changed for so many seconds holds no plan of today."""
 
 
 @record
@@ -31,7 +31,7 @@ class Solver(Value):
 
     @property
     def merit(self) -> tuple[int, float]:
-        """The result; of two players, the better one has the greater."""
+        """The stars of the plan, then its chance: the greater, the better."""
         return self.first.stars, self.first.chance
 
 

@@ -188,8 +188,8 @@ def here(hall: Hall, player: str) -> list[str]:
 
 
 def presence(words: Words, hall: Hall, player: str) -> Callable[[str], str]:
-    """Return a function of a name: what the player knows about that one in a few words: ignored or
-    blocked, at a table, idle, not online; "" for nothing."""
+    """Return a function from the name of somebody to a few words that the player may read about
+    them: ignored or blocked, at a table, idle, not online; "" for nothing."""
     idle = hall.foyer.idle()
     seated = {guest.player for table in hall.tables.values() for guest in table.guests}
 
