@@ -7,7 +7,12 @@ from typing import Any
 
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
-from bl_tui.host.contests.asking import daily_said, ratings_said, vacation_said
+from bl_tui.host.contests.asking import (
+    daily_said,
+    ratings_said,
+    vacation_said,
+    weekly_said,
+)
 from bl_tui.host.notices.wishes import SWITCHES, NoticeWishes, changed, keep_wishes, read_wishes
 from bl_tui.host.replies import GOOD, USAGE, Denied, shown
 from bl_tui.host.screens.telling import holder_told, standing, title_of
@@ -66,6 +71,7 @@ class Errands:
             "notices": self._notices,
             "ratings": self._ratings,
             "daily": self._daily,
+            "weekly": self._weekly,
             "vacation": self._vacation,
             "status": self._status,
             "admin": self._admin,
@@ -269,6 +275,8 @@ class Errands:
         table = self._table(arguments[0])
         if table.plan.goes_on:
             raise Denied(self._say("cli.errand.save.goes_on", id=table.plan.id))
+        if self._hall.weekly.is_secret(table.plan):
+            raise Denied(self._say("cli.errand.save.secret"))
         try:
             return table.text().splitlines()
         except (OSError, SaveError) as error:
@@ -321,8 +329,13 @@ class Errands:
         return ratings_said(self._words, self._hall, self._knows, arguments, as_json)
 
     def _daily(self, arguments: Sequence[str], as_json: bool) -> list[str]:
-        """Return the table of the puzzle of the day."""
+        """Return the tables of the puzzle of the day and of the game of the week."""
         return daily_said(self._words, self._hall, self._player, arguments, as_json)
+
+    def _weekly(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Return the game of the week; a terminal shows it."""
+        self._usage("weekly", not arguments)
+        return weekly_said(self._words, self._hall, self._player, as_json)
 
     def _vacation(self, arguments: Sequence[str], as_json: bool) -> list[str]:
         """Begin or end a vacation, and return how long it lasts."""

@@ -24,7 +24,7 @@ from bl_tui.host.people.guests import is_guest
 from bl_tui.host.people.guests import login_of as guest_login
 from bl_tui.host.place import Host
 from bl_tui.host.stalls import SESSION
-from bl_tui.host.tables.visit import Visitor
+from bl_tui.host.tables.visit import WEEKLY, Visitor
 from bl_tui.host.typing_line import TypedLine
 from bl_tui.play.preferences import HOME, stored_language
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
@@ -69,7 +69,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self._term = self.player = ""
         self._command: str | None = None
         self._wanted = ""
-        """The id of the table to open."""
+        """The id of the table to open, or `WEEKLY` for the game of the week."""
         self._last = ""
         """Why the host ends this line, as the end of a message."""
         self.heard = monotonic()
@@ -312,6 +312,9 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
                 table = self._host.hall.next_for(player)
                 self._wanted = "" if table is None else table.plan.id
                 return table is not None
+            if name == WEEKLY and not rest and not as_json and self._term not in DUMB:
+                self._wanted = WEEKLY
+                return True
             if name == "watch" and len(rest) == 1 and not as_json and self._term not in DUMB:
                 self._wanted = rest[0] if rest[0] in self._host.hall.tables else ""
                 return bool(self._wanted)

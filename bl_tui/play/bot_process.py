@@ -26,13 +26,12 @@ if TYPE_CHECKING:
     from bl_tui.play.minds.table_questions import Mind
 
 PATIENCE = 6.0
-"""Seconds beyond its budget after which a process that does not answer counts as dead; a new one
-has as many to begin."""
+"""Seconds beyond its budget after which a process is dead; a new one has as many to begin."""
 GRACE = 0.1
 """Seconds that an answer may take from the process to here, on a machine that has much to do."""
 EARLY = 0.25
-"""The share of its budget after which a process that is not ready is no longer relied upon: the
-bot's first impression is computed so that it is ready in time."""
+"""The share of its budget after which the first impression of a bot is computed, as its process may
+not be ready in time."""
 PLANNING = 0.5
 """The share of its budget that is left for the rest of the turn, where a plan is wanted."""
 EXPLAINING = 0.15
@@ -47,9 +46,8 @@ CALM = 5
 class Question:
     """A decision that a bot must make; `budget` in seconds, 0 for no limit.
 
-    `kept` is what the bot planned for the rest of its turn. An answer never comes sooner than after
-    `even` seconds, so that its time reveals nothing. The work for a `foreign` game is counted
-    (`saves.guard`).
+    `kept` is what the bot planned for the rest of its turn. An answer takes at least `even`
+    seconds, so that its time reveals nothing. Work for a `foreign` game is counted (`saves.guard`).
     """
 
     bot: str
@@ -69,6 +67,8 @@ class Question:
     """How many processes may search; always one for a foreign game."""
     lots: tuple[str, ...] = ()
     """The seeds of the decisions that come, where the bot is to ponder while others decide."""
+    lines: int = 0
+    """The lines of a search whose answer depends on no clock, 0 for as many as it has time for."""
 
     @property
     def helpers(self) -> int:
@@ -259,7 +259,9 @@ def answer(
 
     with counted(question.foreign, MOST_THOUGHT):
         bot = bot_named(game.name, question.bot)
-        if team is not None and hasattr(bot, "team"):
+        if question.lines and over is not at_once and hasattr(bot, "lines"):
+            bot, over = replace(bot, lines=question.lines), unhurried
+        elif team is not None and hasattr(bot, "team"):
             bot = replace(bot, team=team)
         choice = bot.choose(game, question.view, question.seed, over, question.kept)
         if question.foreign or over is at_once:

@@ -9,7 +9,6 @@ import pytest
 from bl_tui.host.tables import hall as halls
 from bl_tui.host.tables import windows
 from bl_tui.host.tables.chair import Chair
-from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import Seating
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.play.preferences import SETTINGS_FILE, write
@@ -94,8 +93,8 @@ async def other_sees(
     mine = table.plan.holder(seat.value).player
     chair, other = chairs[mine], ears["bruno" if mine == "anna" else "anna"]
     chair.catch_up()
-    monkeypatch.setattr("bl_tui.host.tables.hall.asyncio.sleep", sleep)
-    await Hall._hold_window(hall, table)
+    monkeypatch.setattr("bl_tui.host.tables.windows.asyncio.sleep", sleep)
+    await windows.hold(table, hall.minds)
     return [*seen, table.table.reported(lambda record: record.entries[-1].action)]
 
 

@@ -53,6 +53,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "app.settings.colour.*": "a number of colours",
         "app.settled.*": "how a game ended",
         "app.result.you.*": "how a game ended for the player",
+        "app.contests.how.*": "how a try ended",
         "app.company.flag.*": "a rule for time that is over",
         "app.table.refused.*": "a reason code",
         "app.table_form.*.help": "a row of the form",

@@ -65,14 +65,15 @@ def daily_table(hall: Hall, player: str) -> DailyTable | None:
     known = [
         _solver(file, calendar.today)
         for file in (hall.folder.parent / PLAYERS).glob(f"*/{REMEMBERED_FILE}")
-        if _is_listed(hall, file.parent.name, player) and _is_recent(file, now)
+        if is_listed(hall, file.parent.name, player) and _is_recent(file, now)
     ]
     best = sorted(filter(None, known), key=lambda solver: solver.name.lower())
     best.sort(key=lambda solver: solver.merit, reverse=True)
     return DailyTable(puzzle, calendar.today, tuple(best))
 
 
-def _is_listed(hall: Hall, name: str, player: str) -> bool:
+def is_listed(hall: Hall, name: str, player: str) -> bool:
+    """Return whether a player sees another one, or themselves, in the tables of the contests."""
     return not is_guest(name) and (name == player or not hall.foyer.is_held(name))
 
 

@@ -30,6 +30,7 @@ def rename(host: "Host", old: str, new: str, now: float) -> None:
     if (folder / old).exists() and not (folder / new).exists():
         (folder / old).rename(folder / new)
     host.outbox.rename(old, new)
+    host.hall.weekly.rename(old, new)  # before its tables, whose results it would count again
     for table in host.hall.tables.values():
         table.rename(old, new)
     host.hall.ratings.rename(old, new)

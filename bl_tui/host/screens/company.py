@@ -106,7 +106,8 @@ class CompanyScreen(ListScreen[bool | None]):
             elif may_end_stand_in(plan, seat, self._player):
                 text = say("app.company.end_bot", name=holder.player)
                 items.append(MenuItem(f"{STAND_DOWN}{seat}", text))
-        items.append(MenuItem(TAKE_BACK, say("app.company.take_back")))
+        if not plan.contest:
+            items.append(MenuItem(TAKE_BACK, say("app.company.take_back")))
         if offers.settles(shared):
             items += [
                 MenuItem(DRAW, say("app.company.draw")),
@@ -116,7 +117,8 @@ class CompanyScreen(ListScreen[bool | None]):
             items.append(MenuItem("go_on", say("app.company.go_on")))
         else:
             items.append(MenuItem(ADJOURN, say("app.company.adjourn")))
-        items.append(MenuItem("rise", say("app.company.rise")))
+        if not plan.contest:
+            items.append(MenuItem("rise", say("app.company.rise")))
         return items
 
     def dress(self, outfit: Outfit) -> None:

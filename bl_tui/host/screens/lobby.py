@@ -21,7 +21,7 @@ from bl_tui.host.screens.telling import about_table, line_told, table_row, with_
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.plan import Seating, on_terms
 from bl_tui.host.tables.shared import SharedTable
-from bl_tui.host.tables.visit import Visitor
+from bl_tui.host.tables.visit import WEEKLY, Visitor
 from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.seats import PEOPLE
@@ -147,6 +147,10 @@ class LobbyScreen(ListScreen[None]):
 
     def _lead(self) -> None:
         hall = self._visitor.hall
+        if self._visitor.wants == WEEKLY and not self._led:
+            self._led = True
+            self._show_contests()
+            return
         table = hall.found(self._visitor.wants, self._player) or hall.led_to(self._player)
         if table is not None and not self._led:
             invited = table.plan.invites(self._player)
@@ -265,7 +269,7 @@ class LobbyScreen(ListScreen[None]):
         elif name == RATINGS:
             self.app.push_screen(RatingsScreen(self.outfit, self._games, self._visitor))
         elif name == CONTESTS:
-            self.app.push_screen(ContestsScreen(self.outfit, self._games, self._visitor))
+            self._show_contests()
         elif name == ALONE:
             self.app.push_screen(self._alone(self.outfit))
         elif name == BACK:
@@ -274,6 +278,15 @@ class LobbyScreen(ListScreen[None]):
             table = self._visitor.hall.found(name, self._player)
             if table is not None:
                 self._at(table)
+
+    def _show_contests(self) -> None:
+        """Show the game of the week and the puzzle of the day."""
+        try:
+            screen = ContestsScreen(self.outfit, self._games, self._visitor)
+        except OSError as error:
+            self.tell(self.words.say("app.lobby.trouble", table="", reason=str(error)))
+        else:
+            self.app.push_screen(screen, self._chose)
 
     def _tell_way_back(self) -> None:
         """Tell a guest how to come back, and how to keep their games under a name."""

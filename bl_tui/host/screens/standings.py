@@ -5,12 +5,15 @@ from datetime import date
 
 from bl_tui.forms.puzzles import day_told, level_told
 from bl_tui.games.registry import Games
-from bl_tui.host.contests.daily import DailyTable, Solver
+from bl_tui.host.contests.daily import DailyTable, Solver, is_listed
 from bl_tui.host.contests.ratings import Ranked, WonAndLost
 from bl_tui.host.contests.results import BOT, bots_of
+from bl_tui.host.contests.weekly import LINES, PLAYING, WeeklyGame, WeeklyTry, attempts
 from bl_tui.host.tables.hall import Hall
 from bl_tui.table.panes.phrases import percent
 from bl_tui.words import Words
+from bl_tui.words.naming import scenario_title, seat_title
+from saves.header import pledge_of
 
 MOST = 40
 """Players and bots of a game that a command lists."""
@@ -135,4 +138,71 @@ def daily_rows(words: Words, games: Games, table: DailyTable, player: str) -> li
             "week": solver.week,
         }
         rows.append((f"{title}   {place}.   {solver.name}   {result}", facts))
+    return rows
+
+
+# --- the game of the week ---------------------------------------------------------------------
+
+
+def battle_told(words: Words, games: Games, battle: WeeklyGame) -> str:
+    """Return the scenario of a week, and its last day."""
+    own, day = games.words(words, battle.game), day_told(words, battle.last_day.toordinal())
+    message = "app.contests.battle.over" if battle.over else "app.contests.battle"
+    return words.say(message, title=scenario_title(own, battle.scenario), day=day)
+
+
+def terms_told(words: Words, games: Games, battle: WeeklyGame) -> list[str]:
+    """Return the side of the players with their opponent, and the seed or its hash."""
+    say = words.say
+    side = seat_title(games.words(words, battle.game), battle.scenario, battle.side)
+    terms = say("app.contests.terms", title=games.title(words, battle.game), side=side, lines=LINES)
+    if battle.over:
+        return [terms, say("app.contests.seed", seed=battle.seed)]
+    return [terms, say("app.table.pledge", hash=pledge_of(battle.seed))]
+
+
+def attempt_told(words: Words, attempt: WeeklyTry) -> str:
+    """Return the result of a try."""
+    how = words.say(f"app.contests.how.{attempt.how}")
+    if attempt.how == PLAYING:
+        return how
+    return words.say("app.contests.attempt", how=how, lead=f"{attempt.lead:+}", turn=attempt.turn)
+
+
+def listed_attempts(hall: Hall, battle: WeeklyGame, player: str) -> list[WeeklyTry]:
+    """Return the tries of a week that a player sees, the best first."""
+    tries = attempts(hall, battle)
+    return [attempt for attempt in tries if is_listed(hall, attempt.player, player)]
+
+
+def battle_facts(battle: WeeklyGame) -> dict[str, object]:
+    """Return the battle of a week as JSON; its seed only when it is over."""
+    return {
+        "contest": "weekly",
+        "week": battle.name,
+        "game": battle.game,
+        "adventure": battle.scenario,
+        "side": battle.side,
+        "lines": LINES,
+        "last_day": battle.last_day.isoformat(),
+        "seed_hash": pledge_of(battle.seed),
+        "seed": battle.seed if battle.over else None,
+    }
+
+
+def weekly_rows(words: Words, hall: Hall, battle: WeeklyGame, player: str) -> list[Row]:
+    """Return the tries of a week as a player sees them."""
+    title, shared = battle_told(words, hall.games, battle), battle_facts(battle)
+    rows: list[Row] = []
+    for attempt in listed_attempts(hall, battle, player)[:MOST]:
+        place = battle.place(attempt) if attempt.how != PLAYING else None
+        text = [title, *[f"{place}."] * bool(place), attempt.player, attempt_told(words, attempt)]
+        facts = {
+            "place": place,
+            "name": attempt.player,
+            "result": attempt.how,
+            "lead": attempt.lead,
+            "turn": attempt.turn,
+        }
+        rows.append(("   ".join(text), {**shared, **facts}))
     return rows

@@ -63,14 +63,14 @@ class TableScreen(ListScreen[SharedTable | None]):
             )
             for seat in plan.open_seats:
                 items += self._agreeing(words, f"{SIT}{seat}", "app.table.sit", names[seat])
-            if mine:
+            if mine and not plan.contest:
                 items.append(MenuItem("rise", words.say("app.table.rise")))
             if plan.owner == player:
                 items += [
                     MenuItem(f"{WITHDRAW}{name}", words.say("app.table.withdraw", name=name))
                     for name in plan.invitees
                 ]
-            if plan.owner == player and plan.players in ((), (player,)):
+            if plan.owner == player and plan.players in ((), (player,)) and not plan.contest:
                 items.append(MenuItem("close", words.say("app.table.close")))
         return tuple(items)
 

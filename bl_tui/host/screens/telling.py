@@ -5,6 +5,7 @@ from typing import Any
 
 from bl_tui.commands import Keys
 from bl_tui.games.registry import Games
+from bl_tui.host.contests.weekly import name_of
 from bl_tui.host.tables import timing
 from bl_tui.host.tables.clock import DAY, HOUR, MINUTE, Clock
 from bl_tui.host.tables.foyer import FREE
@@ -139,7 +140,9 @@ def about_table(words: Words, games: Games, shared: SharedTable, width: int) -> 
         words.say("app.table.id", id=plan.id),
         clock_told(words, plan.clock, plan.flag),
     ]
-    if plan.private:
+    if plan.contest:
+        agreed.append(words.say("app.table.contest", week=name_of(plan.contest)))
+    elif plan.private:
         agreed.append(words.say("app.table.private"))
     if plan.is_rated:
         agreed.append(words.say("app.table.rated"))

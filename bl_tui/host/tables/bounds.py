@@ -12,7 +12,8 @@ from bl_tui.host.tables.shared import SharedTable
 
 class NoTable(Exception):
     """A player may not make this table; `code` is the reason: "too_many", "bots", "asked", "named",
-    "held", "blocked", "drains"; `name` is the player who cannot be invited."""
+    "held", "blocked", "drains", "unrated", "guest_try", "tried"; `name` is the player who cannot be
+    invited."""
 
     def __init__(self, code: str, name: str = "") -> None:
         super().__init__(code)

@@ -23,7 +23,7 @@ FILE, LIVE, POINTED = "table.json", "live.json", "pointed.json"
 LONGEST = 1 << 20
 """Bytes of such a file; a longer one was not written here."""
 
-LIVELY = ("due", "asked", "over", "won", "turn", "moved", "times", "talk")
+LIVELY = ("due", "asked", "over", "won", "turn", "moved", "times", "talk", "score")
 """The fields of a plan that change with the game and the chat."""
 
 

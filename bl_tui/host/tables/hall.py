@@ -7,12 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import Context
 from heapq import nlargest
 from pathlib import Path
-from time import monotonic
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from bl_tui.command_line.startup import clock, fresh_seed
 from bl_tui.games.registry import Games
+from bl_tui.host.contests import weekly
 from bl_tui.host.contests.ratings import Ratings
 from bl_tui.host.contests.results import is_ratable
 from bl_tui.host.limits import DEFAULT, Limits
@@ -27,7 +27,7 @@ from bl_tui.host.tables.minds import BUDGET, Minds, SoloMinds
 from bl_tui.host.tables.plan import Holder, Newer, Seating, exchanged, on_terms
 from bl_tui.host.tables.shared import News, SharedTable
 from bl_tui.host.tables.timing import begin_move_again
-from bl_tui.play.bot_process import Question, Stopped
+from bl_tui.play.bot_process import Stopped
 from bl_tui.play.minds.table_questions import WINDOW, TableQuestions
 from bl_tui.play.table import Stale, Table
 from engine.core.frozen import replace
@@ -69,6 +69,7 @@ class Hall:
         self._warm: list[SharedTable] = []
         """Abandoned tables whose games are in memory, the latest last."""
         self.ratings, self.time = Ratings(folder), HostClock(folder, self.clock)
+        self.weekly = weekly.Weekly(folder, games)
         self._read_all()
 
     def _read_all(self) -> None:
@@ -77,6 +78,7 @@ class Hall:
         for table in self.tables.values() if self.time.is_new else ():
             begin_move_again(table)
         try:
+            self.weekly.read([*self.tables.values()])
             self.ratings.read(table.plan for table in self.tables.values())
         except OSError as error:  # the ratings are right, and written at the next start
             self._log("ratings", error=repr(error))
@@ -113,8 +115,10 @@ class Hall:
         return fresh_seed()
 
     def changed(self, table: SharedTable) -> None:
-        """Count a rated game that is over, and notify all viewers of the list."""
+        """Count a game that is over, if it is rated or of a week, and notify all viewers of the
+        list."""
         try:
+            self.weekly.count(table.plan, self.clock())
             self.ratings.count(table.plan)
         except OSError as error:  # it is counted when the host starts again
             self.trouble(table, error)
@@ -241,8 +245,10 @@ class Hall:
         setup: Any,
         holders: Sequence[tuple[str, Holder]],
         change: Callable[[Seating], Seating] = lambda plan: plan,
+        seed: str | None = None,
     ) -> SharedTable:
         """Return a new table with its game begun; players at its seats are invited, but its owner.
+        Without a seed it gets one.
 
         Raises OSError where it cannot be written, NoTable where the owner may not make it.
         """
@@ -256,7 +262,7 @@ class Hall:
         if plan.rates and (is_guest(owner) or not is_ratable(module, setup, seats)):
             raise NoTable("unrated")
         table = SharedTable(self.folder / name, plan, module, self)
-        table.begin(setup, self._program)
+        table.begin(setup, self._program, seed)
         self.tables[name] = table
         self.wake_bots(table)
         self.rests(table)
@@ -337,7 +343,7 @@ class Hall:
     async def _go_on(self, table: SharedTable) -> None:
         while self._goes_on_by_itself(table):
             if windows.reacting(table):
-                await self._hold_window(table)
+                await windows.hold(table, self.minds)
                 continue
             if seat := self._bot_due(table):
                 await self._let_bot(table, seat)
@@ -346,23 +352,6 @@ class Hall:
             if table.passes_soon and (due := next(table.table.wished(), None)):
                 table.table.act(*due, table.table.seen, table.table.focus, follows=True)
 
-    async def _hold_window(self, table: SharedTable) -> None:
-        """Keep the window of a reaction open for the agreed time, then perform the answer: the
-        others cannot see whether anything could be played."""
-        loop, played = asyncio.get_running_loop(), table.table
-        seen, end = played.seen, loop.time() + table.plan.window
-        table.window_end = monotonic() + table.plan.window
-        for seat in windows.reacting(table):
-            bot = table.plan.bot_of(seat.value)
-            if bot:
-                view, foreign = played.view(seat), played.foreign
-                asked = Question(bot, view, played.lot, WINDOW, foreign=foreign)
-                thought = await self.minds.think(table.plan.game, asked, table.plan.owner)
-                if played.seen == seen:
-                    windows.kept(table, seat, thought.choice.action)
-        await asyncio.sleep(max(0.0, end - loop.time()))
-        windows.close(table, seen)
-
     async def _let_bot(self, table: SharedTable, name: str) -> None:
         played, bot = table.table, table.plan.bot_of(name)
         (seat,) = table.named((name,))
@@ -370,7 +359,11 @@ class Hall:
         reaction = table.module.presenter().decisions.due(played.view(seat)).reaction
         question = questions.about(played, seat, bot, BUDGET, reaction=reaction)
         question = replace(question, tells=not reaction, weighs=not reaction)
+        if table.plan.contest:
+            question = weekly.fixed(question)
         thought = await self.minds.think(table.plan.game, question, table.plan.owner)
+        if table.plan.contest and thought.bot != bot:
+            raise Stopped  # its process has died: the game waits for its player
         if table.plan.bot_of(name) and self._bot_due(table):
             questions.answered(played, question, thought)
             if played.seen == seen and not reaction:

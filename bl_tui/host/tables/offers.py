@@ -20,7 +20,7 @@ OFFERS = (TAKE_BACK, DRAW, ADJOURN)
 ANSWER_FIRST, NOTHING_YET = "app.company.answer_first", "app.company.nothing_yet"
 RATED = "app.company.rated"
 """The messages why a request fails: another offer comes first, nothing can be undone, or the
-game is rated and against a bot."""
+game is rated or of a week, and against a bot."""
 
 
 @record
@@ -74,7 +74,7 @@ def ask(shared: SharedTable, player: str, kind: str) -> str:
         player
     }
     offer = Offer(next(shared.numbers), kind, player, frozenset(others), place)
-    if not others and kind == TAKE_BACK and plan.is_rated:
+    if not others and kind == TAKE_BACK and (plan.is_rated or plan.contest):
         return RATED
     if not others:
         _carry_out(shared, offer, asked_bots=True)

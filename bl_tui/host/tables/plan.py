@@ -64,7 +64,8 @@ class Seating(Value):
     are there. talk: the chat. again: the table of the rematch. rose: the players who gave a seat
     up, each with that seat, whose hand they may have seen. declined: the players whose invitation
     ended without a yes, each with the moment. pledge: the hash of the seed (`saves.proving`).
-    rates: the players who have agreed that the game counts for their ratings.
+    rates: the players who have agreed that the game counts for their ratings. contest: the week
+    whose battle its owner plays (`contests.weekly`), 0 for any other game. score: that of the game.
     """
 
     id: str
@@ -95,6 +96,8 @@ class Seating(Value):
     declined: tuple[tuple[str, int], ...] = ()
     pledge: str = ""
     rates: tuple[str, ...] = ()
+    contest: int = 0
+    score: tuple[int, ...] = ()
 
     def holder(self, seat: str) -> Holder:
         """Return the holder of a seat."""

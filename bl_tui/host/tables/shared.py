@@ -67,11 +67,11 @@ class SharedTable:
 
     # --- life -------------------------------------------------------------------------------
 
-    def begin(self, setup: Any, program: str = "") -> None:
-        """Begin the game. Raises OSError where its save cannot be written."""
+    def begin(self, setup: Any, program: str = "", seed: str | None = None) -> None:
+        """Begin the game, with a seed or a new one. Raises OSError if its save is not written."""
         self.folder.mkdir(parents=True)
         self._keep_saves(program)
-        opened = self._lobby.begin(self.module.game, setup)
+        opened = self._lobby.begin(self.module.game, setup, seed)
         if opened.problem is not None:
             raise OSError(opened.problem.code)
         self._take(opened)
@@ -227,8 +227,9 @@ class SharedTable:
         return why
 
     def rise(self, player: str) -> None:
-        """Open a player's seats again."""
-        self.reseat(plans.risen(self.plan, player), News("rose", player))
+        """Open a player's seats again; the battle of a week is its owner's alone."""
+        if not self.plan.contest:
+            self.reseat(plans.risen(self.plan, player), News("rose", player))
 
     def give_to_bot(self, seat: str, asking: str) -> None:
         """Let a bot replace an absent player, if allowed; the news report it."""
@@ -275,20 +276,18 @@ class SharedTable:
     def _look_on(self, moved: int = 0) -> None:
         """Update the status; `moved` is the time of an action, 0 without one."""
         assert self._opened is not None
-        status = self._opened.table.reported(lambda record: self.module.saved.status(record.state))
-        plan = self._clocked(self.plan)
-        due = tuple(status.to_act)
         table = self._opened.table
+        status = table.reported(lambda record: self.module.saved.status(record.state))
+        plan, due = self._clocked(self.plan), tuple(status.to_act)
         wishing = dict(table.wished())
         asked = tuple(seat.value for seat in table.deciding if seat not in wishing)
         done = (seat for seat in plan.asked if seat not in asked)
-        plan = replace(plan, times=raised(plan.clock, plan.times, done, plan.turn))
-        over = not due and self._opened.table.view(None).over is not None
-        if over:
-            plan = replace(plan, times=replace(plan.times, since=0))
+        times = raised(plan.clock, plan.times, done, plan.turn)
+        over = not due and table.view(None).over is not None
+        plan = replace(plan, times=replace(times, since=0) if over else times)
         plan = replace(plan, due=due, asked=asked, over=over, won=status.won, turn=status.turn)
-        moved = moved or plan.moved or self.now
-        self._keep(replace(plan, moved=moved, pledge=pledge_of(self._opened.record.seed)))
+        plan = replace(plan, score=status.score, moved=moved or plan.moved or self.now)
+        self._keep(replace(plan, pledge=pledge_of(self._opened.record.seed)))
 
     def _clocked(self, plan: Seating) -> Seating:
         """Return the plan with the clock moved on for the seats that decided until now."""
@@ -367,7 +366,8 @@ class SharedTable:
 
     def close_down(self, player: str) -> None:
         """End a game without other players, as its maker wishes."""
-        if self.plan.owner == player and self.plan.players in ((), (player,)):
+        alone = self.plan.players in ((), (player,)) and not self.plan.contest
+        if self.plan.owner == player and alone:
             self.shut()
 
     def shut(self) -> None:

@@ -10,6 +10,8 @@ from bl_tui.play.remembered import Remembered
 from engine.core.frozen import replace
 
 PART = "host"
+WEEKLY = "weekly"
+"""The command that opens the game of the week."""
 CALLS = ("both", "bell", "title", "off")
 """The ways to call a player whose turn it is."""
 
@@ -28,7 +30,8 @@ class Visitor:
         self.sends_notices = False
         """Whether the host sends notices to players who are away."""
         self.wants = ""
-        """The id of the table that they want to open, "" for the one that waits for them."""
+        """The id of the table that they want to open, `WEEKLY` for the game of the week, "" for
+        the table that waits for them."""
         self.greeting = ""
         """The first notice of the lobby."""
         self.way_back = ""

@@ -6,11 +6,15 @@ and wait as long, whatever a hand contains. The window of a player whose line ha
 until they are back.
 """
 
+import asyncio
 from math import ceil
 from time import monotonic
 from typing import Any
 
+from bl_tui.host.tables.minds import Minds
 from bl_tui.host.tables.shared import News, SharedTable
+from bl_tui.play.bot_process import Question
+from bl_tui.play.minds.table_questions import WINDOW
 from engine.core.seats import Seat
 
 WINDOWS = (0, 5, 10, 20, 40)
@@ -54,6 +58,23 @@ def kept(shared: SharedTable, seat: Seat, action: Any) -> bool:
         if guest.player == player:
             guest.tell(News("kept", player, f"{seconds_left(shared)}"))
     return True
+
+
+async def hold(shared: SharedTable, minds: Minds) -> None:
+    """Keep a window open for the agreed time, then perform the answers: the others cannot see
+    whether anything could be played. Raises Stopped."""
+    loop, table = asyncio.get_running_loop(), shared.table
+    seen, end = table.seen, loop.time() + shared.plan.window
+    shared.window_end = monotonic() + shared.plan.window
+    for seat in reacting(shared):
+        bot = shared.plan.bot_of(seat.value)
+        if bot:
+            asked = Question(bot, table.view(seat), table.lot, WINDOW, foreign=table.foreign)
+            thought = await minds.think(shared.plan.game, asked, shared.plan.owner)
+            if table.seen == seen:
+                kept(shared, seat, thought.choice.action)
+    await asyncio.sleep(max(0.0, end - loop.time()))
+    close(shared, seen)
 
 
 def close(shared: SharedTable, seen: int) -> None:
