@@ -68,7 +68,7 @@ def daily_said(
         return [json.dumps(facts) for _, facts in (*rows, *tries)]
     if not tries:
         battle_title = battle_told(words, hall.games, battle)
-        tries = [(words.say("cli.errand.no_tries", battle=battle_title), {})]
+        tries = [(words.say("cli.errand.no_tries", game=battle_title), {})]
     seed = terms_told(words, hall.games, battle)[1:] if arguments else []
     return [*nobody, *(text for text, _ in (*rows, *tries)), *seed]
 
