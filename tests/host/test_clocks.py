@@ -21,6 +21,7 @@ from bl_tui.words import Words
 from engine.core.frozen import replace
 from saves.summary import summarise
 from tests.host.halls import ANNA, BRUNO, Ear, Noon, kinds, made, noon
+from tests.host.players import club
 
 WORDS = Words("en")
 A_YEAR = 365 * DAY
@@ -268,7 +269,25 @@ def test_a_vacation_is_asked_for_in_whole_days(tmp_path: Path) -> None:
     for wrong in ("soon", "-1", "1 2", "1.5"):
         assert run(hall, f"vacation {wrong}")[0] == 2
     assert run(hall, "vacation 1", "")[0] == 1
-    assert run(hall, "vacation 0") == (1, "You have no days of vacation left this year.")
+    assert run(hall, f"vacation {'9' * 5000}")[0] == 2
+
+
+@pytest.mark.parametrize("word", ["off", "0", "00"])
+def test_a_vacation_of_no_days_ends_the_running_one(tmp_path: Path, word: str) -> None:
+    hall = Away(tmp_path)
+    run(hall, "vacation 7")
+    hall.now += DAY
+    assert run(hall, f"vacation {word}") == (
+        0, "You are not on vacation; 29 days are left this year."
+    )  # fmt: skip
+
+
+def test_a_vacation_runs_on_when_no_whole_day_is_left_for_another(tmp_path: Path) -> None:
+    hall = Away(tmp_path)
+    run(hall, "vacation 30")
+    hall.now += 29 * DAY + DAY // 2
+    assert run(hall, "vacation 5") == (1, "You have no days of vacation left this year.")
+    assert "another 12 hours" in run(hall, "vacation")[1]
 
 
 # --- answers that are kept ----------------------------------------------------------------------
@@ -279,3 +298,18 @@ def test_a_kept_answer_shows_how_much_time_is_left(tmp_path: Path) -> None:
     table = made(hall, ANNA, Holder(bot="regular"))
     text = news_told(WORDS, table, News("kept", "anna", "7"), Keys(), own=True)
     assert text == "Your answer takes effect in 7 seconds. You can change it until then."
+
+
+async def test_a_vacation_begins_and_ends_in_the_lobby(tmp_path: Path) -> None:
+    async with club(tmp_path) as place:
+        bruno = await place.come("bruno")
+        assert "Vacation" not in bruno.text, "none of its player's tables has days per move"
+        timed(place.hall, Clock(MOVE, 3 * DAY))
+        await bruno.see("Vacation ...")
+        await bruno.do("6", see="You are not on vacation; 30 days are left this year.")
+        await bruno.do("Enter", see="Days of vacation from now on (0 ends it):")
+        await bruno.do("x", "Enter", see="Type a number of days, for example 7.")
+        await bruno.do(
+            "Enter", "7", "Enter", see="On vacation for another 7 days; 23 days are left"
+        )
+        await bruno.do("Enter", "0", "Enter", see="You are not on vacation; 30 days are left")

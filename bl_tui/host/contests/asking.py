@@ -23,6 +23,9 @@ from bl_tui.host.tables.host_clock import HostClock
 from bl_tui.words import Words
 from bl_tui.words.refusals import reason
 
+LONGEST = 9
+"""Digits of a number of days."""
+
 
 def ratings_said(
     words: Words,
@@ -101,12 +104,14 @@ def vacation_said(
     """Begin or end a vacation, and return how long it lasts and how many days are left. Raises
     Denied."""
     word = "".join(arguments)
-    if len(arguments) > 1 or not (word in ("", "off") or word.isdecimal()):
+    if len(arguments) > 1 or not (
+        word in ("", "off") or (word.isdecimal() and len(word) <= LONGEST)
+    ):
         raise Denied(words.say("cli.errand.usage.vacation"), USAGE)
     if not player:
         raise Denied(words.say("cli.errand.no_name"))
     try:
-        if word == "off":
+        if word == "off" or (word and not int(word)):
             time.end_vacation(player)
         elif word and not time.begin_vacation(player, int(word)):
             raise Denied(words.say("cli.errand.no_vacation"))

@@ -57,7 +57,7 @@ class SharedBattleScreen(BattleScreen):
         self._company: CompanyScreen | None = None
         self._was_due = False
         self._end: News | None = None
-        self._is_out = False
+        self.is_out = False
         """Whether the players have shown out this watcher."""
         self._see_company()
 
@@ -134,7 +134,7 @@ class SharedBattleScreen(BattleScreen):
             self._show_end()
             return
         if news.kind == SHOWN_OUT and own:
-            self._is_out = True
+            self.is_out = True
             if self._company is not None and self._company.is_current:
                 self._company.dismiss(None)
             self._leave_if_out()
@@ -152,7 +152,7 @@ class SharedBattleScreen(BattleScreen):
 
     def _leave_if_out(self) -> None:
         """Leave, once no other screen covers this one."""
-        if self._is_out and self.is_current:
+        if self.is_out and self.is_current:
             self.dismiss(None)
 
     def _hear_bot(self, view: Any, thought: Any) -> None:

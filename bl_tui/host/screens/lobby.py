@@ -11,13 +11,14 @@ from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
 from bl_tui.host.screens.contests import ContestsScreen
 from bl_tui.host.screens.form import Made, TableForm
-from bl_tui.host.screens.game import call_player, game_screen
+from bl_tui.host.screens.game import SharedBattleScreen, call_player, game_screen
 from bl_tui.host.screens.over import OverScreen
 from bl_tui.host.screens.people import PeopleScreen
 from bl_tui.host.screens.ratings import RatingsScreen
 from bl_tui.host.screens.shelf import list_above
 from bl_tui.host.screens.table import TableScreen
 from bl_tui.host.screens.telling import about_table, line_told, table_row, with_presence
+from bl_tui.host.screens.vacation import VACATION, about_vacation, ask_vacation, needs_vacation
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.plan import Seating, on_terms
 from bl_tui.host.tables.shared import SharedTable
@@ -88,13 +89,8 @@ class LobbyScreen(ListScreen[None]):
         "company", "chat", "settings", "help", "rulebook", "palette", "leave",
     )  # fmt: skip
     shown_keys: ClassVar[tuple[str, ...]] = (
-        "choose",
-        "new",
-        "company",
-        "settings",
-        "help",
-        "leave",
-    )
+        "choose", "new", "company", "settings", "help", "leave",
+    )  # fmt: skip
 
     class Poked(Message):
         """The list has changed; `due`: and a game waits for the player."""
@@ -232,6 +228,7 @@ class LobbyScreen(ListScreen[None]):
             MenuItem(ALONE, say("app.lobby.alone")),
             MenuItem(RATINGS, say("app.lobby.ratings")),
             MenuItem(CONTESTS, say("app.lobby.contests")),
+            *([MenuItem(VACATION, say("app.vacation"))] if needs_vacation(self._visitor) else []),
             *([MenuItem(BACK, say("app.lobby.back"))] if self._visitor.way_back else []),
         )
 
@@ -251,10 +248,15 @@ class LobbyScreen(ListScreen[None]):
         if table is not None:
             lines = about_table(self.words, self._games, table, width)
         else:
-            about = ABOUT_ROW[item.name if item else NEW]
-            lines = wrap(self.words.say(about, way=self._visitor.way_back), width)
+            lines = wrap(self._about(item.name if item else NEW), width)
             lines += wrap(hall.foyer.message, width, Role.STRONG)
         self.show("about", lines[:ABOUT])
+
+    def _about(self, row: str) -> str:
+        """Return what a row is for."""
+        if row == VACATION:
+            return about_vacation(self.words, self._visitor)
+        return self.words.say(ABOUT_ROW[row], way=self._visitor.way_back)
 
     # --- navigation -------------------------------------------------------------------------
 
@@ -270,6 +272,8 @@ class LobbyScreen(ListScreen[None]):
             self.app.push_screen(RatingsScreen(self.outfit, self._games, self._visitor))
         elif name == CONTESTS:
             self._show_contests()
+        elif name == VACATION:
+            ask_vacation(self, self._visitor)
         elif name == ALONE:
             self.app.push_screen(self._alone(self.outfit))
         elif name == BACK:
@@ -318,10 +322,13 @@ class LobbyScreen(ListScreen[None]):
             msgid = "save.astray" if astray else "app.lobby.trouble"
             self.tell(self.words.say(msgid, table=table.plan.id, reason=str(error)))
             return
-        self.app.push_screen(screen, self._back)
+        self.app.push_screen(screen, lambda _: self._back(screen))
 
-    def _back(self, _: object) -> None:
-        """Select the next game that waits, after the player has left another."""
+    def _back(self, left: BaseScreen[None]) -> None:
+        """Select the next game that waits, after the player has left another; a watcher who was
+        shown out reads why."""
+        if isinstance(left, SharedBattleScreen) and left.is_out:
+            self.tell(self.words.say("app.lobby.out"))
         table = self._visitor.hall.next_for(self._player)
         if table is not None:
             self.menu = self.menu.renew(self._items()).point(table.plan.id)

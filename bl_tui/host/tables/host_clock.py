@@ -70,15 +70,17 @@ class HostClock:
 
     def begin_vacation(self, player: str, days: int) -> int:
         """Begin a vacation of a player, or change the end of the current one; return its days, no
-        more than are left. Raises OSError."""
+        more than are left. With none left, nothing changes, and it is 0. Raises OSError."""
+        before = [[*span] for span in self._vacations.get(player, [])]
         self._end(player)
-        days = min(days, self.days_left(player))
-        if days > 0:
-            now = self.now()
-            kept = [span for span in self._vacations.get(player, []) if span[1] > now - YEAR]
-            self._vacations[player] = [*kept, [now, now + days * DAY]]
+        now, days = self.now(), min(days, self.days_left(player))
+        if days <= 0:  # the last hours of a vacation go on
+            self._vacations[player] = before
+            return 0
+        kept = [span for span in self._vacations.get(player, []) if span[1] > now - YEAR]
+        self._vacations[player] = [*kept, [now, now + days * DAY]]
         self.write()
-        return max(0, days)
+        return days
 
     def end_vacation(self, player: str) -> bool:
         """End the vacation of a player; return whether there was one. Raises OSError."""
