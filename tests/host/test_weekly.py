@@ -328,7 +328,7 @@ def test_a_game_that_ends_after_its_week_does_not_count(tmp_path: Path) -> None:
     assert begun(hall) is not table, "there is a new try"
 
 
-def test_the_command_says_how_the_players_own_try_stands(tmp_path: Path) -> None:
+def test_the_command_shows_the_state_of_the_try(tmp_path: Path) -> None:
     hall = at(tmp_path)
     assert run(hall, "weekly")[1][-1] == "You have not begun your try. To play: ssh -t HOST weekly"
     assert json.loads(run(hall, "weekly --json")[1][0])["result"] is None
