@@ -21,6 +21,9 @@ READING = 30.0
 class GameApp(BattleApp):
     """Shows a first screen, and the title after it."""
 
+    tidies = True
+    """Whether it collects garbage between keys; a host does that for all its programs."""
+
     def __init__(self, program: "Program", first: FirstScreen | None = None) -> None:
         """Begin with a screen, without one with the title."""
         self._program = program
@@ -45,7 +48,8 @@ class GameApp(BattleApp):
             self._to_title(None)
             self._tell_astray()
         self.call_after_refresh(serve)
-        self.set_interval(TIDY, look_when_due)
+        if self.tidies:
+            self.set_interval(TIDY, look_when_due)
 
     # --- foreign games ----------------------------------------------------------------------
 

@@ -22,6 +22,8 @@ TITLE = "\x1b]2;{}\a"
 class HostedApp(GameApp):
     """Shows the lobby; the line ends when the player leaves it."""
 
+    tidies = False
+
     def __init__(self, program: Program, visitor: Visitor) -> None:
         self._visitor = visitor
 

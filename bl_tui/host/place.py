@@ -10,7 +10,7 @@ from time import monotonic, thread_time, time
 from typing import Protocol
 
 from bl_tui import __version__
-from bl_tui.command_line.gc_pause import look_at_all, serve_many
+from bl_tui.command_line.gc_pause import Tidying, is_due, look_at_all, serve_many
 from bl_tui.games.registry import Games
 from bl_tui.host.accounts import Accounts
 from bl_tui.host.bans import ADDRESS, KEY, Restrictions
@@ -38,12 +38,6 @@ SAY_AGAIN = 10.0
 """Seconds in which refused connections are one line of the log."""
 A_TICK = 0.05
 """Seconds between two checks for delays."""
-
-
-CALM = 5.0
-"""Seconds without a key pressed anywhere that are a quiet moment."""
-MOST_GONE = 100
-"""Ended sessions whose memory may wait for a quiet moment."""
 
 
 class PlayerLine(Protocol):
@@ -118,8 +112,7 @@ class Host:
         self.doors: set[Connected] = set()
         self._began = monotonic()
         self._refused_at = self._stalled_at = -SAY_AGAIN
-        self._gone = 0
-        """Ended sessions since the last collection of garbage."""
+        self._tidying = Tidying(monotonic())
         self.figures, self.stalls = HostFigures(), StallWatch()
         self.hall = Hall(folder / "tables", games, self.log, __version__, limits)
         self.bans, self.codes = Restrictions(folder), Codes(folder)
@@ -328,13 +321,12 @@ class Host:
         """Forget a line that has ended."""
         self.lines.discard(line)
         names.forget_unused(self, line.player)
-        self._gone += 1
+        self._tidying.gone += 1
 
     def _tidy(self, now: float) -> None:
-        """Collect the garbage of ended sessions in a quiet moment, or when there is too much."""
-        calm = all(now - line.heard > CALM for line in self.lines)
-        if self._gone >= MOST_GONE or (self._gone and calm):
-            self._gone = 0
+        """Collect garbage when it is time."""
+        heard = max((line.heard for line in self.lines), default=0.0)
+        if self._tidying.is_time(now, heard=heard, due=is_due()):
             look_at_all()
 
     def show_out(self, now: float) -> None:

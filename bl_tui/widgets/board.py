@@ -13,7 +13,7 @@ from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.painter import segments
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.protocol import BoardModel
-from bl_tui.widgets.sheet import LinesWidget
+from bl_tui.widgets.sheet import LinesWidget, PaneStrip
 
 Edge = dict[int, list[tuple[int, list[Segment]]]]
 
@@ -127,7 +127,7 @@ class BoardWidget(LinesWidget):
         for x, pieces in self._edge.get(y, ()):
             short = x - sum(len(piece.text) for piece in line)
             line = spliced([*line, Segment(" " * max(short, 0), blank)], x, pieces)
-        return Strip(line).adjust_cell_length(width, blank)
+        return PaneStrip(line).adjust_cell_length(width, blank)
 
     def _painted(self, line: int) -> list[Segment]:
         """Return a line of the board; it is painted when it is asked for first."""

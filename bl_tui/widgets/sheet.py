@@ -4,7 +4,7 @@ The hand, the inspector, the track, the log, the prompt and every page of text a
 content is made in `bl_tui.table`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Any, Self
 
@@ -19,6 +19,18 @@ from bl_tui.boards.board_model import Box
 from bl_tui.boards.text_styles import Inks
 from bl_tui.terminal.frames import AtOnce
 from bl_tui.text.lines import BLANK, Line, segments
+
+
+class PaneStrip(Strip):
+    """A line that is never part of its own caches.
+
+    Textual keeps what it has cut from a strip in that strip, also if it is the whole strip: such a
+    ring is freed only by a garbage collection, 4 kB a key.
+    """
+
+    def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
+        """Cut the line at these cells."""
+        return [self] if cuts == [self.cell_length] else super().divide(cuts)
 
 
 class LinesWidget(AtOnce):
@@ -66,8 +78,9 @@ class LinesWidget(AtOnce):
                 for colours in filters:
                     shown = colours.apply(shown, self._behind)
                 # Nearly no filter changes anything, and a strip is made with seven caches.
-                ready[y] = strip if shown is pieces else Strip(shown, strip.cell_length)
-        lines = [ready[y] for y in crop.line_range]
+                is_ready = shown is pieces and isinstance(strip, PaneStrip)
+                ready[y] = strip if is_ready else PaneStrip(shown, strip.cell_length)
+        lines = [*map(ready.__getitem__, crop.line_range)]
         if crop.column_span == (0, size.width):
             return lines
         return [strip.crop(*crop.column_span) for strip in lines]
@@ -128,7 +141,7 @@ class Sheet(LinesWidget):
         """Return one line, filled up to the width of the pane."""
         width = self.outer_size.width
         line = self._lines[y] if y < len(self._lines) else BLANK
-        return Strip(segments(line, width, self._inks), width)
+        return PaneStrip(segments(line, width, self._inks), width)
 
     def on_click(self, event: Click) -> None:
         """Report a click on a link."""

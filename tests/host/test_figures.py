@@ -1,6 +1,7 @@
 """The figures of a host: for its owner, for Prometheus, and the cause of a stall in the log."""
 
 import asyncio
+import gc
 import json
 import re
 import time
@@ -9,10 +10,14 @@ from typing import Any
 
 import pytest
 
+from bl_tui.command_line.gc_pause import Tidying
+from bl_tui.games.registry import Games
 from bl_tui.host.figures import LONG, HostFigures, prometheus
 from bl_tui.host.screens.lobby import LobbyScreen
 from bl_tui.host.server import keep_metrics
 from bl_tui.host.stalls import StallWatch
+from tests.host.halls import ANNA, made
+from tests.host.players import Player, club
 from tests.host.server import served, terminal, until
 
 LINE = re.compile(
@@ -95,3 +100,65 @@ async def test_a_stall_is_logged_with_the_session_and_the_call(
 def test_a_loop_in_time_has_no_cause_of_a_stall() -> None:
     watch = StallWatch()
     assert watch.taken() == ("", "")
+
+
+# --- garbage ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", sorted(Games()))
+async def test_keys_leave_no_garbage_for_a_collection(tmp_path: Path, game: str) -> None:
+    """A full collection of a host stops all its players, so none may be needed for their keys."""
+    async with club(tmp_path) as place:
+        anna = await place.come("anna")
+        await _pressed(anna, 4, "Down", "Up")
+        in_lobby = await _pressed(anna, 10, "Down", "Up")
+        setup = next(iter(place.hall.games[game].scenarios.library().values()))
+        seats = place.hall.games[game].game.seats(place.hall.games[game].scenarios.setup(setup))
+        made(place.hall, *[ANNA] * len(seats), game=game)
+        await anna.see("your move")
+        await anna.do("1", "Enter", see="F6")
+        await _pressed(anna, 10, "Right", "Down", "Left", "Up")
+        assert await _pressed(anna, 10, "Right", "Down", "Left", "Up") + in_lobby < 20
+
+
+async def _pressed(player: Player, times: int, *keys: str) -> int:
+    """Press some keys many times, and return the objects that only a collection frees."""
+    gc.collect()
+    before = gc.get_threshold()
+    gc.set_threshold(0)
+    try:
+        for _ in range(times):
+            for key in keys:
+                player.press(key)
+                await player.settled()
+        return gc.collect()
+    finally:
+        gc.set_threshold(*before)
+
+
+async def test_no_session_of_a_host_collects_all_garbage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bl_tui.command_line.screen_app.TIDY", 0.01)
+    looked: list[int] = []
+    monkeypatch.setattr("bl_tui.command_line.screen_app.look_when_due", lambda: looked.append(1))
+    async with club(tmp_path) as place:
+        anna = await place.come("anna")
+        await anna.do("?", see="Show who is online")
+        await asyncio.sleep(0)
+    assert looked == []
+
+
+def test_a_host_waits_for_a_quiet_moment_to_collect_garbage() -> None:
+    tidying = Tidying(0.0)
+    busy = [now for now in range(0, 700, 10) if tidying.is_time(now, heard=now, due=True)]
+    assert busy == [300, 600], "not while keys are pressed, but at last"
+    assert not tidying.is_time(705, heard=700, due=True)
+    assert not tidying.is_time(706, heard=700, due=False)
+    assert tidying.is_time(706, heard=700, due=True)
+    tidying.gone = 1
+    assert tidying.is_time(710, heard=700, due=False), "memory of an ended session"
+    tidying.gone = 99
+    assert not tidying.is_time(711, heard=711, due=False)
+    tidying.gone += 1
+    assert tidying.is_time(712, heard=712, due=False), "much memory"

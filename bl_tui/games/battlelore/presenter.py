@@ -142,7 +142,7 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
         """Return the available panels: without Lore neither goblets nor Lore cards."""
         shown = tuple(pane.name for pane in extra_panes(view.adventure))
         every = super().open_panels(view)
-        return tuple(panel for panel in every if panel not in LORE_PANELS or panel in shown)
+        return tuple([panel for panel in every if panel not in LORE_PANELS or panel in shown])
 
     # --- story and luck ------------------------------------------------------------------------
 

@@ -169,7 +169,8 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
     def open_panels(self, view: View) -> tuple[str, ...]:
         """Return the available panels: no Lore cards in the learning scenario."""
         full = view.setup.scenario == "full"
-        return tuple(panel for panel in super().open_panels(view) if full or panel != "lore")
+        called = super().open_panels(view)
+        return called if full else tuple([panel for panel in called if panel != "lore"])
 
     # --- story and luck ------------------------------------------------------------------------
 

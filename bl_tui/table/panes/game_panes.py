@@ -114,7 +114,7 @@ class GamePanes(GameBoard):
 
     def open_panels(self, view: Any) -> tuple[str, ...]:
         """Return the panels that can be called for."""
-        return tuple(name for name, panel in self.panels.items() if panel.called)
+        return tuple([name for name, panel in self.panels.items() if panel.called])
 
     def items(self, teller: Any, view: Any, selection: Selection) -> tuple[HandItem, ...]:
         """Return the items shown to the viewer as a hand."""

@@ -21,12 +21,18 @@ class WithUnits(Protocol[U_co]):
 
 def unit_at(view: WithUnits[U_co], spot: Spot) -> U_co | None:
     """Return the unit on a place, or None."""
-    return next((unit for unit in view.units if unit.hex == spot), None)
+    for unit in view.units:  # a cursor step calls it ten times: no generator
+        if unit.hex == spot:
+            return unit
+    return None
 
 
 def unit_of(view: WithUnits[U_co], unit_id: str | None) -> U_co | None:
     """Return the unit of an id if it is on the board, or None."""
-    return next((unit for unit in view.units if unit.id == unit_id), None)
+    for unit in view.units:
+        if unit.id == unit_id:
+            return unit
+    return None
 
 
 def id_at(view: Any, spot: Spot) -> str | None:
