@@ -1,23 +1,28 @@
-"""Play two newcomers on a real host, each by a client of SSH, and keep what both terminals showed.
+"""Play two newcomers and a guest on a real host, each by OpenSSH, and keep what they saw.
 
     python -m tests.host.record [PICTURES]
 
-writes build/host-anna.cast and build/host-bruno.cast, recordings in the asciinema format, version
-2; with a word, also pictures of some moments. They are played as fast as the host answers; the
-times in the recordings are those of people, and the same in both.
+writes build/host-anna.cast, host-bruno.cast and host-guest.cast, recordings in the asciinema
+format, version 2; with a word, also pictures of some moments. They are played as fast as the host
+answers; the times in the recordings are those of people, and the same in all.
 """
 
 import asyncio
 import json
+import os
+import pty
 import shutil
 import sys
-from contextlib import AsyncExitStack
+import termios
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
+from bl_tui.host.people.guests import LENGTH
 from bl_tui.host.tables import hall as halls
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.play.preferences import SETTINGS_FILE, write
@@ -26,14 +31,16 @@ from tests.battlelore.policies import eager
 from tests.battlelore.walk import options
 from tests.e2e.terminal import ROOT, look
 from tests.host.hands import AT_ONCE, Hands
-from tests.host.server import Served, key, served, until
-from tests.host.sitters import SIZE, Sitter, sitting
+from tests.host.server import Client, Served, key, served, until
+from tests.host.sitters import SIZE, Sitter
 from tests.screens.__main__ import as_png
 from tests.screens.picture import svg
 
 FOLDER = ROOT / "build"
 SEED = "whole 31"
 TURNS = 10
+GUEST, GUESTS = "guest", 10
+"""The name of the guest's recording, and the places for guests."""
 A_KEY, A_LOOK = 0.3, 1.5
 """Seconds that a key is shown, and what is read."""
 QUIET = 0.06
@@ -51,20 +58,92 @@ class Recorded(Sitter):
         self.kept.setdefault(self.name, []).append((Recorded.clock, data))
 
 
-class Evening:
-    """Two players, and pictures of their screens."""
+class OpenSsh:
+    """The client of OpenSSH in a terminal of its own, with the streams that a sitter needs."""
 
-    def __init__(self, place: Served, pictures: bool) -> None:
-        self._place, self._pictures = place, pictures
-        self.keys = {name: key() for name in ("anna", "bruno")}
+    def __init__(self, terminal: int) -> None:
+        self._terminal, self._came = terminal, asyncio.StreamReader()
+        self.stdin = self.stdout = self
+        asyncio.get_running_loop().add_reader(terminal, self._read)
+
+    def _read(self) -> None:
+        try:
+            data = os.read(self._terminal, 1 << 16)
+        except OSError:  # the client has ended
+            data = b""
+        if data:
+            self._came.feed_data(data)
+        else:
+            self.close()
+
+    def close(self) -> None:
+        """Read no more."""
+        asyncio.get_running_loop().remove_reader(self._terminal)
+        self._came.feed_eof()
+
+    async def read(self, most: int) -> bytes:
+        """Return what has come, nothing at the end."""
+        return await self._came.read(most)
+
+    def write(self, data: bytes) -> None:
+        """Type."""
+        os.write(self._terminal, data)
+
+
+@asynccontextmanager
+async def by_openssh(place: Served, folder: Path, login: str, name: str) -> AsyncIterator[Recorded]:
+    """Let a player come, as long as the block lasts; a file of keys with their name lets them in
+    without being a guest."""
+    own = folder / name
+    known = own if own.exists() else "none"
+    options = ("IdentitiesOnly=yes", f"IdentityFile={known}", f"UserKnownHostsFile={folder}/known")
+    said = [word for option in options for word in ("-o", option)]
+    near, far = pty.openpty()
+    termios.tcsetwinsize(far, (SIZE[1], SIZE[0]))
+    client = await asyncio.create_subprocess_exec(
+        "ssh", "-F", "none", "-p", str(place.port), *said, f"{login}@127.0.0.1",
+        stdin=far, stdout=far, stderr=far, start_new_session=True,
+        env={**os.environ, "TERM": "xterm-256color", "SSH_AUTH_SOCK": ""},
+    )  # fmt: skip
+    os.close(far)
+    streams = OpenSsh(near)
+    sitter = Recorded(name, Client(streams))
+    try:
+        yield sitter
+    finally:
+        client.kill()
+        await client.wait()
+        sitter.end()
+        streams.close()
+        os.close(near)
+
+
+async def introduced(place: Served, folder: Path) -> None:
+    """Write the keys of the players, and that of the host, which their clients then know."""
+    for name in ("anna", "bruno"):
+        key().write_private_key(folder / name)
+        (folder / name).chmod(0o600)
+    scan = await asyncio.create_subprocess_exec(
+        "ssh-keyscan", "-p", str(place.port), "127.0.0.1",
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+    )  # fmt: skip
+    found, _ = await scan.communicate()
+    (folder / "known").write_bytes(found)
+
+
+class Evening:
+    """Two players and a guest, and pictures of their screens."""
+
+    def __init__(self, place: Served, folder: Path, pictures: bool) -> None:
+        self._place, self._folder, self._pictures = place, folder, pictures
         self.lines: dict[str, AsyncExitStack] = {}
         self.players: dict[str, Recorded] = {}
         self._drawn = 0
 
-    async def come(self, name: str) -> Recorded:
+    async def come(self, name: str, login: str = "") -> Recorded:
         """Let a player come."""
         self.lines[name] = AsyncExitStack()
-        line = sitting(self._place, self.keys[name], name, Recorded)
+        line = by_openssh(self._place, self._folder, login or name, name)
         self.players[name] = await self.lines[name].enter_async_context(line)
         return self.players[name]
 
@@ -104,8 +183,11 @@ async def play(folder: Path, pictures: bool) -> None:
     """Play from the first line to the rematch."""
     for name in ("anna", "bruno"):
         write(folder / "players" / name / SETTINGS_FILE, AT_ONCE)
-    async with served(folder) as place:
-        evening = Evening(place, pictures)
+    keys = folder.with_name("keys")
+    keys.mkdir()
+    async with served(folder, guests=GUESTS) as place:
+        await introduced(place, keys)
+        evening = Evening(place, keys, pictures)
         for name in ("bruno", "anna"):
             await evening.come(name)
             await evening.look(name, "Name [")
@@ -114,6 +196,7 @@ async def play(folder: Path, pictures: bool) -> None:
         await make_a_table(evening)
         await battle(evening, place)
         await end(evening)
+        await come_back(evening)
         for name in tuple(evening.lines):
             await evening.drop(name)
 
@@ -137,8 +220,10 @@ async def make_a_table(evening: Evening) -> None:
 
 async def end(evening: Evening) -> None:
     """Let Bruno resign, and both play once more."""
-    await evening.press("bruno", "F6", "a")
+    await evening.press("bruno", "F6")
     await evening.look("bruno", "At the table")
+    await evening.press("bruno", "a")
+    await evening.look("bruno", "\u25ba a  Resign")
     await evening.press("bruno", "Enter")
     await evening.look("bruno", "Do you resign?")
     await evening.press("bruno", "y")
@@ -194,9 +279,42 @@ async def between(evening: Evening, turn: int, due: str) -> None:
         await evening.come(other)
         await evening.look(other, f"Waiting for {due}.")
         await evening.look(due, f"{other} has joined the table")
+    elif turn == 5:
+        await watch(evening)
     elif turn in (6, 8):
         await evening.look(due, "turn")
         await evening.look(other, f"Waiting for {due}.")
+
+
+async def watch(evening: Evening) -> None:
+    """Let a guest come without a key, and watch."""
+    await evening.come(GUEST, "play")
+    await evening.look(GUEST, "Lobby", "Agincourt")
+    await evening.press(GUEST, "1", "Enter")
+    await evening.look(GUEST, "Watch")
+    await evening.press(GUEST, "Enter")
+    await evening.look(GUEST, "turn 5")
+
+
+async def come_back(evening: Evening) -> None:
+    """Let the guest begin a game against a bot, drop the line, and come back to it."""
+    await evening.press(GUEST, "q")
+    await evening.look(GUEST, "Lobby", "New table")
+    await evening.press(GUEST, "b", "Enter")
+    await evening.look(GUEST, "Agincourt 1415")
+    await evening.press(GUEST, "Enter", "Down", "Down", "Right")
+    await evening.look(GUEST, "Recruit")
+    await evening.press(GUEST, "1", "Enter")
+    await evening.look(GUEST, "turn", "COMMAND")
+    await evening.press(GUEST, "q")
+    await evening.look(GUEST, "Lobby", "8  Keep my games")
+    await evening.press(GUEST, "8", "Enter")
+    text = await evening.players[GUEST].see("play-")
+    await evening.look(GUEST, "play-")
+    login = "play-" + text.split("play-")[1][:LENGTH]
+    await evening.drop(GUEST)
+    await evening.come(GUEST, login)
+    await evening.look(GUEST, "turn", "COMMAND")
 
 
 def cast(name: str) -> str:
@@ -216,7 +334,7 @@ def cast(name: str) -> str:
 
 
 def main(pictures: bool) -> None:
-    """Record both."""
+    """Record all."""
     FOLDER.mkdir(exist_ok=True)
     halls.fresh_seed = lambda: SEED  # type: ignore[attr-defined]
     with TemporaryDirectory() as folder:
