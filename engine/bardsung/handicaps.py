@@ -19,21 +19,21 @@ def levels(scenario: str) -> tuple[str, ...]:
 def more_enemies(setup: Setup, encounter: str) -> int:
     """Return the additional enemies of an encounter: played by itself (BC-14.16), with those of a
     handicap, and by difficulty (BC-16.3)."""
-    harder = LEVELS[setup.difficulty].enemies
-    if setup.scenario == CAMPAIGN and not harder:
+    if setup.scenario == CAMPAIGN and setup.difficulty == STORY:
         return 0
     row = ENCOUNTERS[encounter]
     more = row.more[len(setup.heroes) - 1] if row.more else 0
-    more += harder if row.kind is EncounterKind.EXPLORATION else 0
+    if row.kind is EncounterKind.EXPLORATION:
+        more += LEVELS[setup.difficulty].enemies
     return max(0, more + amount_of(setup, ENEMIES, PARTY))
 
 
 def _enemies(setup: Setup, _: str) -> tuple[int, int]:
-    """A campaign and the tutorials have no additional enemies (BC-14.16)."""
+    """A campaign and the tutorials have no additional enemies (BC-14.16). Saves of when more of
+    them waited may have taken three away."""
     if setup.scenario in (*TUTORIALS, CAMPAIGN):
         return 0, 0
-    row = ENCOUNTERS[setup.scenario]
-    return -row.more[len(setup.heroes) - 1], MOST_ENEMIES
+    return -MOST_ENEMIES, MOST_ENEMIES
 
 
 def _xp(setup: Setup, _: str) -> tuple[int, int]:

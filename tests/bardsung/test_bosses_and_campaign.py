@@ -39,10 +39,10 @@ def test_a_boss_encounter_is_set_up() -> None:
         game.play(next((o for o in game.options if o == "done"), game.options[0]))
     game.play("choose A1.z14", "choose A1.z24", "choose A1.z34", "choose A1.z14")
     cards = {card.id for card in game.state.order}
-    assert cards == {*ALL[:4], "SB1", "SB2", "SB3", "SB4", "berserker"}
+    assert cards == {*ALL[:4], "SB1", "SB2", "SB3", "SB4"}
     assert not any(card.heated for card in game.state.order)
     placed = [(each.enemy, each.zone) for each in game.told(EnemyPlaced)]
-    assert placed == [("slaughterbeast", "A1.z21"), ("berserker1", "A1.z11")]
+    assert placed == [("slaughterbeast", "A1.z21")]
     assert sorted(token.zone for token in game.state.tokens if token.kind == "rubble") == [
         "A1.z12",
         "A1.z32",
@@ -76,8 +76,8 @@ def test_a_boss_is_read_from_its_reference_card(position: Make) -> None:
         order="(SB1) Stoneheart SB2 SB3",
     )
     boss = game.enemy("slaughterbeast")
-    assert (tn_of(game.state, boss), toughness(game.state, boss)) == (12, 6)
-    assert parting_tn(game.state, "A1.z21") == 12
+    assert (tn_of(game.state, boss), toughness(game.state, boss)) == (11, 6)
+    assert parting_tn(game.state, "A1.z21") == 11
     assert card_of(game.state, boss) == "SB2"
     game.state = replace(
         game.state, order=tuple(replace(card, exhausted=True) for card in game.state.order)

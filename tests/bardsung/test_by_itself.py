@@ -42,7 +42,7 @@ def test_a_party_starts_with_the_rewards_of_a_campaign(scenario: str, many: int)
     state = BARDSUNG.start(Setup(scenario, ALL[:many]), "alone").state
     pages = [ENCOUNTERS["exploration"], *(ENCOUNTERS[name] for name in QUARRY[scenario])]
     before = pages[1:]
-    assert state.resources == (LEVELS[STORY].tokens,) * 4
+    assert state.resources == LEVELS[STORY].supply
     assert {hero.xp for hero in state.heroes} == {sum(page.xp for page in pages)}
     assert state.gold == sum(page.gold for page in before)
     assert state.flags == tuple(page.flag for page in before if page.flag)
@@ -72,7 +72,7 @@ def test_more_enemies_wait_only_where_an_encounter_is_played_by_itself(scenario:
 
 @rule("BC-14.16", "BS-16.8")
 def test_extra_enemies_start_on_the_mark_of_each_tile_with_a_battle(position: Make) -> None:
-    """Four heroes meet a Brigand and a Raider more in EN-1, a Raider of the tile beside them."""
+    """Four heroes meet three more in EN-1, beside the Raider of the tile."""
     game = position(
         "Stoneheart ENT.b, Lightweaver ENT.b, Dawnguard ENT.b, Nightfeather ENT.b",
         tiles="ENT@6,14",
@@ -83,7 +83,7 @@ def test_extra_enemies_start_on_the_mark_of_each_tile_with_a_battle(position: Ma
     ready = replace(ready, board=replace(ready.board, tiles=(*ready.board.tiles, step.ways[0])))
     filled = EXPLORING.run(replace(ready, steps=(*ready.steps, step)), step).state
     mark = [each.kind for each in filled.enemies if each.zone == "C05.c"]
-    assert sorted(mark) == sorted(["raider", "brigand", "raider"])
+    assert sorted(mark) == sorted(["raider", "brigand", "raider", "brute"])
 
 
 def read(lines: list[Line]) -> str:
@@ -127,9 +127,9 @@ def test_the_starting_rewards_of_a_party_are_announced(
 @pytest.mark.parametrize(
     ("scenario", "many", "english", "italian"),
     [
-        ("EN-2", 3, "enemies: 3 per battle tile", "nemici: 3 per tessera"),
-        ("EN-2", 2, "enemies: one per battle tile", "nemici: uno per tessera"),
-        ("EN-4", 5, "Berserker x2, Hunter.", "Berserker x2, "),
+        ("EN-1", 3, "enemies: 3 per battle tile", "nemici: 3 per tessera"),
+        ("EN-2", 4, "enemies: one per battle tile", "nemici: uno per tessera"),
+        ("EN-4C", 5, "Brute, Raider.", "Bruto, "),
         ("EN-2", 1, "", ""),
     ],
 )

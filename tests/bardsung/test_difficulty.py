@@ -9,14 +9,15 @@ from bl_tui.games.bardsung.scenario_list import PARTY, about
 from bl_tui.games.bardsung.setup_form import FORM
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.words import Words
+from engine.bardsung.campaign.setting_up import begin_encounter
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.handicaps import more_enemies
 from engine.bardsung.heroes.numbers import defence_total
-from engine.bardsung.rules.pools import set_resource
+from engine.bardsung.rules.pools import gain_resource
 from engine.bardsung.state.model import Setup, State
 from engine.bardsung.state.steps import Aftermath, AfterStage
 from engine.bardsung.tables.difficulty import LEVELS, STORY
-from engine.bardsung.tables.encounters import ENCOUNTERS, ROAD, SCENARIOS, TUTORIALS
+from engine.bardsung.tables.encounters import ENCOUNTERS, ROAD, SCENARIOS, TUTORIALS, EncounterKind
 from engine.core.frozen import replace
 from engine.core.game import Next
 from saves.codec import codec
@@ -46,21 +47,24 @@ def test_defence_rolls_are_harder_by_the_level_also_without_armour(marks: str) -
     assert "difficulty" not in [part.source for part in plain.parts]
     for level in HARDER:
         harder = defence_total(with_level(game, level), hero, magic=False)
-        assert harder.value == plain.value + LEVELS[level].defence < plain.value
-        assert (harder.parts[-1].source, harder.parts[-1].rule) == ("difficulty", "BC-16.1")
+        lowered = LEVELS[level].defence
+        assert harder.value == plain.value + lowered <= plain.value
+        if lowered:
+            assert (harder.parts[-1].source, harder.parts[-1].rule) == ("difficulty", "BC-16.1")
 
 
 @rule("BC-16.2")
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_party_has_as_many_tokens_as_its_level_lets_it_and_never_more(level: str) -> None:
-    most = LEVELS[level].tokens
+    most, supply = LEVELS[level].tokens, LEVELS[level].supply
     state = BARDSUNG.start(at_level(level), "tokens").state
-    assert state.resources == (most,) * 4
-    assert BARDSUNG.start(at_level(level, "EN-2"), "tokens").state.resources == (most,) * 4
+    assert state.resources == supply
+    assert BARDSUNG.start(at_level(level, "EN-2"), "tokens").state.resources == supply
     full = replace(state, resources=(most + 1,) * 4)
     fault = SAVED.wrong_state(state.setup, full)
     assert fault is not None
-    assert set_resource(state, "potion", most).state is state
+    full = replace(state, resources=(most,) * 4)
+    assert gain_resource(full, "potion").state is full
 
 
 @rule("BC-16.3")
@@ -72,6 +76,18 @@ def test_a_harder_campaign_meets_the_enemies_of_single_encounters_and_more() -> 
             harder = LEVELS[level].enemies * (not ENCOUNTERS[name].boss)
             assert more_enemies(at_level(level), name) == alone + harder
             assert more_enemies(at_level(level, name), name) == alone + harder
+
+
+@rule("BC-16.5")
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("has", [0, 2])
+def test_a_song_has_a_potion_before_each_boss_if_there_is_room(level: str, has: int) -> None:
+    before = replace(BARDSUNG.start(at_level(level), "brewed").state, resources=(has, 1, 1, 1))
+    for name in ROAD:
+        boss = ENCOUNTERS[name].kind is EncounterKind.BOSS
+        brewed = LEVELS[level].brewed if boss else 0
+        begun = begin_encounter(replace(before, encounter=name), name).state
+        assert begun.resources == (min(LEVELS[level].tokens, has + brewed), 1, 1, 1)
 
 
 @rule("BC-16.4", "BC-14.11")

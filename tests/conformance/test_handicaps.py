@@ -153,7 +153,7 @@ def test_a_party_has_more_fate_experience_and_enemies() -> None:
     setup = setup_of("bardsung", "EN-2")
     fewer = with_handicaps("bardsung", "EN-2", Handicap("enemies", PARTY, -1))
     more = with_handicaps("bardsung", "EN-2", Handicap("enemies", PARTY, 3))
-    assert [more_enemies(has, "EN-2") for has in (fewer, setup, more)] == [2, 3, 6]
+    assert [more_enemies(has, "EN-2") for has in (fewer, setup, more)] == [1, 2, 5]
 
 
 # --- any handicap --------------------------------------------------------------------------------

@@ -157,7 +157,8 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"storycard.{card}.{what}": set() for card in TALES for what in ("name", "story")}
     found |= {f"storycard.{way}": set() for way in WAYS}
     found |= {f"difficulty.{level}": set() for level in LEVELS}
-    found |= {f"difficulty.{level}.about": {"defence", "tokens", "enemies"} for level in LEVELS}
+    numbers = {"defence", "tokens", "brewed", "enemies"}
+    found |= {f"difficulty.{level}.about": numbers for level in LEVELS}
     found |= {f"app.rulebook.page.{group.id}": set() for group in GROUPS}
     found |= ids_of_events()
     found |= {f"action.{kind.__name__}": _fields(kind) for kind in PLAIN}

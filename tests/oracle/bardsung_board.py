@@ -301,7 +301,9 @@ DIFFICULTY_SHEET = sheet(
     {
         "name": lambda row: said(f"difficulty.{row.id}"),
         "defence": lambda row: row.defence,
+        "tokens_start": lambda row: list(row.supply),
         "tokens": lambda row: row.tokens,
+        "brewed": lambda row: row.brewed,
         "more_enemies": lambda row: row.enemies,
         "best_ending": lambda row: said(f"outcome.{row.ending}"),
     },

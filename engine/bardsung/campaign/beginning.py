@@ -2,11 +2,11 @@
 
 from engine.bardsung.campaign.setting_up import begin_encounter, new_hero
 from engine.bardsung.handicaps import XP
-from engine.bardsung.rules.pools import most_tokens
 from engine.bardsung.state.events import GameBegan
 from engine.bardsung.state.model import Decks, Setup, State, with_rng
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
 from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.difficulty import LEVELS
 from engine.bardsung.tables.encounters import GROWN, TUTORIALS
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -16,8 +16,8 @@ from engine.core.seats import PARTY, amount_of
 
 def tokens(setup: Setup) -> tuple[int, int, int, int]:
     """Return the active tokens of each kind with which a campaign begins, and an encounter by
-    itself, too: all (BS-18.3)."""
-    return (most_tokens(setup),) * 4
+    itself, too (BS-18.3, BC-16.2)."""
+    return LEVELS[setup.difficulty].supply
 
 
 def begin(setup: Setup, rng: AnyRng) -> Next[State]:

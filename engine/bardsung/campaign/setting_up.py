@@ -30,6 +30,7 @@ from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Placing, Round
 from engine.bardsung.state.table_events import FateChanged, TileLaid
 from engine.bardsung.tables.cards import SQUIRES, TREASURES, WOUNDS
+from engine.bardsung.tables.difficulty import LEVELS
 from engine.bardsung.tables.encounters import ENCOUNTERS, EncounterKind, Key, decks_of
 from engine.bardsung.tables.enemies import BOSSES
 from engine.bardsung.tables.heroes import PROFILES
@@ -161,8 +162,11 @@ def _marked(state: State) -> tuple[str, ...]:
 def _arena(state: State, zones: tuple[str, ...]) -> Next[State]:
     laid = Laid(page(state).arena, 0, 0)
     left = tuple(hero.id for hero in state.heroes)
-    after = replace(state, board=Board((laid,)), steps=(Placing(left, zones),))
-    return Next(after, (TileLaid(laid, ""),))
+    flow = Flow(replace(state, board=Board((laid,)), steps=(Placing(left, zones),)))
+    flow.tell(TileLaid(laid, ""))
+    for _ in range(LEVELS[state.setup.difficulty].brewed):  # BC-16.5
+        flow.do(gain_resource, "potion")
+    return flow.next()
 
 
 def _exploration(state: State) -> Next[State]:

@@ -1,7 +1,7 @@
 """The levels of difficulty of a campaign and its encounters (BC-16), our own design.
 
->>> LEVELS[STORY].defence, LEVELS[STORY].tokens
-(0, 3)
+>>> LEVELS[STORY].defence, LEVELS[STORY].supply
+(0, (3, 3, 3, 3))
 """
 
 from engine.core.frozen import Value, record
@@ -11,26 +11,31 @@ from engine.core.frozen import Value, record
 class Difficulty(Value):
     """A level of difficulty.
 
-    defence: added to each defence roll. tokens: the resource tokens of each kind with which a party
-    begins, and the most that it can have. enemies: additional ones on each battle tile.
+    defence: added to each defence roll. supply: the resource tokens with which a party begins, in
+    the order of RESOURCES. tokens: the most of each kind that it can have. brewed: healing potions
+    that it gains when a boss encounter begins. enemies: additional ones on each battle tile.
     ending: of a campaign with much renown (BC-16.4).
     """
 
     id: str
     defence: int = 0
+    supply: tuple[int, int, int, int] = (3, 3, 3, 3)
     tokens: int = 3
+    brewed: int = 0
     enemies: int = 0
     ending: str = "bardsung"
 
 
 STORY = "story"
 """The rules without a change, and those of a game saved before there were levels."""
+FEW = (0, 1, 1, 1)
+"""The supply of the harder levels: without a healing potion each fall may be the end."""
 LEVELS = {
     level.id: level
     for level in (
         Difficulty(STORY),
-        Difficulty("song", defence=-1, tokens=2, enemies=2, ending="chorus"),
-        Difficulty("saga", defence=-2, tokens=2, enemies=2, ending="legend"),
+        Difficulty("song", supply=FEW, tokens=2, brewed=1, ending="chorus"),
+        Difficulty("saga", defence=-1, supply=FEW, tokens=2, enemies=1, ending="legend"),
     )
 }
 """Each level by its id, the easiest first."""

@@ -24,7 +24,7 @@ ENCOUNTER = Encounter(
     treasures=1,
     following=("EN-4", "EN-3A"),
     alone=Grown(xp=6, gold=5),
-    more=(0, 1, 3, 2, 3),
+    more=(0, 0, 2, 1, 2),
     floods=4,
     trophy=Trophy(("shaman",), AspectNumber.RANGE),
     act=1,

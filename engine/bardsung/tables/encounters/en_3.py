@@ -23,7 +23,7 @@ ENCOUNTER = Encounter(
     flag=EMBER,
     following=("EN-4", "EN-3A"),
     alone=Grown(xp=6, gold=5),
-    more=(0, 2, 3, 3, 3),
+    more=(0, 1, 2, 1, 2),
     stokes=True,
     trophy=Trophy(("berserker",), AspectNumber.TOUGHNESS),
     act=1,

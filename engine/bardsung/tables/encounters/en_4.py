@@ -17,7 +17,7 @@ ENCOUNTER = Encounter(
     boss="slaughterbeast",
     begins="BC-14.8",
     alone=Grown(xp=9, gold=10, upgrades=(2,), flags=(TIDE,), treasures=1),
-    more=(0, 0, 2, 1, 3),
+    more=(0, 0, 0, 0, 0),
     guards=(("berserker", "z11"), ("hunter", "z31")),
     ground=(("vines", "z13"), ("vines", "z33")),
     gifts=(

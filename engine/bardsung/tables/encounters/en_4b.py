@@ -19,7 +19,7 @@ ENCOUNTER = Encounter(
     treasures=1,
     following=("EN-5", "EN-4C"),
     alone=Grown(xp=13, gold=20, upgrades=(2, 2), flags=(TIDE,), treasures=3),
-    more=(0, 2, 3, 3, 3),
+    more=(0, 0, 1, 1, 1),
     feeds=True,
     trophy=Trophy(("brute",), AspectNumber.SPEED),
     act=2,

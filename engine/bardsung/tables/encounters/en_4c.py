@@ -15,7 +15,7 @@ ENCOUNTER = Encounter(
     boss="quartermaster",
     begins="BC-18.4",
     alone=Grown(xp=16, gold=24, upgrades=(2, 2), flags=(TIDE,), treasures=4),
-    more=(0, 0, 1, 1, 2),
+    more=(0, 1, 2, 1, 2),
     guards=(("brute", "z11"), ("raider", "z31")),
     ground=(("rubble", "z12"), ("rubble", "z32")),
     tithes=True,

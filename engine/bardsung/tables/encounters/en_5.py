@@ -31,7 +31,7 @@ ENCOUNTER = Encounter(
     level=3,
     following=("EN-6", "EN-5A", "EN-5B"),
     alone=Grown(xp=13, gold=20, upgrades=(2, 2), flags=(TIDE,), treasures=3),
-    more=(0, 1, 3, 3, 3),
+    more=(0, 0, 0, 0, 0),
     at_stairs="butcher",
     unsung=Unsung(most=1, without="WE1"),
     sung=Sung(least=5, token="potion"),

@@ -19,7 +19,7 @@ ENCOUNTER = Encounter(
     treasures=1,
     following=("EN-6",),
     alone=Grown(xp=17, gold=30, upgrades=(2, 2, 3), flags=(TIDE,), treasures=3),
-    more=(0, 0, 1, 1, 1),
+    more=(0, 0, 1, 0, 1),
     trophy=Trophy(("arcanist",), AspectNumber.RANGE),
     act=3,
     silent=True,

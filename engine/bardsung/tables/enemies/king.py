@@ -17,7 +17,7 @@ from engine.bardsung.tables.enemy_cards import (
 
 KING = Boss(
     id="king",
-    tn=12,
+    tn=11,
     speed=2,
     toughness=5,
     cards=("KG1", "KG2"),
@@ -32,12 +32,12 @@ KING_CARDS = (
     KING.card(
         "KG1",
         normal=KING.side(
-            tn=12,
+            tn=11,
             attack=physical(WOUND, WOUND),
             behaviour=KG1,
         ),
         heated=KING.side(
-            tn=13,
+            tn=12,
             attack=physical(WOUND, WOUND, powerful=True),
             behaviour=KG1,
         ),
@@ -45,13 +45,13 @@ KING_CARDS = (
     KING.card(
         "KG2",
         normal=KING.side(
-            tn=12,
+            tn=11,
             attack=magical(WOUND, range=3),
             behaviour=KG2,
             calls=ArenaGuard("kingsguard", "z20"),
         ),
         heated=KING.side(
-            tn=12,
+            tn=11,
             attack=magical(WOUND, SUNDERED, STOP, range=3),
             behaviour=KG2,
             calls=ArenaGuard("kingsguard", "z20"),
@@ -60,12 +60,12 @@ KING_CARDS = (
     KING.card(
         "KG3",
         normal=KING.side(
-            tn=12,
+            tn=11,
             attack=magical(BURN, range=2, pulse=True),
             behaviour=KG3,
         ),
         heated=KING.side(
-            tn=13,
+            tn=12,
             attack=magical(BURN, range=2, pulse=True),
             behaviour=KG3,
         ),
@@ -73,7 +73,7 @@ KING_CARDS = (
 )
 MOLTEN_KING = Boss(
     id="molten_king",
-    tn=13,
+    tn=12,
     speed=2,
     toughness=6,
     cards=("FG1", "FG2", "FG3"),
@@ -93,12 +93,12 @@ MOLTEN_KING_CARDS = (
     MOLTEN_KING.card(
         "FG1",
         normal=MOLTEN_KING.side(
-            tn=13,
+            tn=12,
             attack=physical(WOUND, range=1, pulse=True),
             behaviour=FG1,
         ),
         heated=MOLTEN_KING.side(
-            tn=13,
+            tn=12,
             attack=physical(WOUND, BURN, range=1, pulse=True),
             behaviour=FG1,
         ),
@@ -106,12 +106,12 @@ MOLTEN_KING_CARDS = (
     MOLTEN_KING.card(
         "FG2",
         normal=MOLTEN_KING.side(
-            tn=13,
+            tn=12,
             attack=physical(WOUND, STUNNED, range=2),
             behaviour=FG2,
         ),
         heated=MOLTEN_KING.side(
-            tn=14,
+            tn=13,
             attack=physical(WOUND, WOUND, range=2),
             behaviour=FG2,
         ),
@@ -119,12 +119,12 @@ MOLTEN_KING_CARDS = (
     MOLTEN_KING.card(
         "FG3",
         normal=MOLTEN_KING.side(
-            tn=12,
+            tn=11,
             attack=magical(FATIGUE, range=2, pulse=True),
             behaviour=FG3,
         ),
         heated=MOLTEN_KING.side(
-            tn=13,
+            tn=12,
             attack=magical(BURN, range=2, pulse=True),
             behaviour=FG3,
         ),
@@ -132,12 +132,12 @@ MOLTEN_KING_CARDS = (
     MOLTEN_KING.card(
         "FG4",
         normal=MOLTEN_KING.side(
-            tn=13,
+            tn=12,
             attack=physical(WOUND, powerful=True),
             behaviour=FG4,
         ),
         heated=MOLTEN_KING.side(
-            tn=13,
+            tn=12,
             attack=physical(WOUND, WOUND, powerful=True),
             behaviour=FG4,
         ),

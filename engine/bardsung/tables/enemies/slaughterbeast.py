@@ -15,7 +15,7 @@ from engine.bardsung.tables.enemy_cards import (
 
 SLAUGHTERBEAST = Boss(
     id="slaughterbeast",
-    tn=12,
+    tn=11,
     speed=2,
     toughness=6,
     cards=("SB1", "SB2", "SB3"),
@@ -34,12 +34,12 @@ SLAUGHTERBEAST_CARDS = (
     SLAUGHTERBEAST.card(
         "SB1",
         normal=SLAUGHTERBEAST.side(
-            tn=12,
+            tn=11,
             attack=physical(WOUND, PUSH),
             behaviour=SB1,
         ),
         heated=SLAUGHTERBEAST.side(
-            tn=13,
+            tn=12,
             attack=physical(WOUND, WOUND, PUSH, powerful=True),
             behaviour=SB1,
         ),
@@ -47,12 +47,12 @@ SLAUGHTERBEAST_CARDS = (
     SLAUGHTERBEAST.card(
         "SB2",
         normal=SLAUGHTERBEAST.side(
-            tn=11,
+            tn=10,
             attack=physical(WOUND, pulse=True),
             behaviour=SB2,
         ),
         heated=SLAUGHTERBEAST.side(
-            tn=12,
+            tn=11,
             attack=physical(WOUND, STUNNED, pulse=True),
             behaviour=SB2,
         ),
@@ -60,12 +60,12 @@ SLAUGHTERBEAST_CARDS = (
     SLAUGHTERBEAST.card(
         "SB3",
         normal=SLAUGHTERBEAST.side(
-            tn=12,
+            tn=11,
             attack=magical(FATIGUE, range=2, pulse=True),
             behaviour=Trait("SB3", must(attack()), rule="BC-13.2"),
         ),
         heated=SLAUGHTERBEAST.side(
-            tn=12,
+            tn=11,
             attack=magical(FATIGUE, SLOW, range=2, pulse=True),
             behaviour=Trait("SB3", must(attack(), move()), rule="BC-13.2"),
         ),
@@ -73,12 +73,12 @@ SLAUGHTERBEAST_CARDS = (
     SLAUGHTERBEAST.card(
         "SB4",
         normal=SLAUGHTERBEAST.side(
-            tn=12,
+            tn=11,
             attack=physical(SERIOUS_WOUND),
             behaviour=SB4,
         ),
         heated=SLAUGHTERBEAST.side(
-            tn=13,
+            tn=12,
             attack=physical(SERIOUS_WOUND, WOUND),
             behaviour=SB4,
         ),
