@@ -92,7 +92,7 @@ def check(same: Counter[bool], least: int) -> None:
     assert same[True] >= 0.99 * sum(same.values()), same
 
 
-@pytest.mark.parametrize(("scenario", "seed"), [("combat", "1"), ("EN-1", "5"), ("EN-4", "1")])
+@pytest.mark.parametrize(("scenario", "seed"), [("combat", "1"), ("EN-1", "5"), ("EN-4", "2")])
 def test_certain_turns_of_enemies_come_as_they_were_shown(scenario: str, seed: str) -> None:
     check(compare(scenario, seed, 5), 1)
 

@@ -107,7 +107,7 @@ def moved(wanted: Wanted, seats: Seats, after: int = 0) -> tuple[Sitting, int]:
 
 
 def test_a_turn_without_actions_left_ends_automatically_and_undo_restores_it() -> None:
-    sitting, before = moved(quietly_done, ONE_PERSON, after=41)  # before it no die falls
+    sitting, before = moved(quietly_done, ONE_PERSON, after=46)  # before it no die falls
     assert sitting.table.count == before + 2
     sitting.press("u")
     assert sitting.table.count == before

@@ -182,7 +182,7 @@ NOTED = (
     (Setup("combat", ALL[:2]), "notes 1"),
     (Setup("campaign", ALL[:4]), "notes 9"),
     (Setup("EN-3", ALL[1:4]), "notes 5"),
-    (Setup("EN-4", ALL[:3]), "notes 4"),
+    (Setup("EN-5", ALL[:3]), "notes 1"),
     (Setup("EN-6", ALL[:1]), "notes 6"),
 )
 
