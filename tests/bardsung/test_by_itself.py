@@ -42,7 +42,7 @@ def test_a_party_starts_with_the_rewards_of_a_campaign(scenario: str, many: int)
     state = BARDSUNG.start(Setup(scenario, ALL[:many]), "alone").state
     pages = [ENCOUNTERS["exploration"], *(ENCOUNTERS[name] for name in QUARRY[scenario])]
     before = pages[1:]
-    assert state.resources == LEVELS[STORY].supply
+    assert state.resources == LEVELS[STORY].alone
     assert {hero.xp for hero in state.heroes} == {sum(page.xp for page in pages)}
     assert state.gold == sum(page.gold for page in before)
     assert state.flags == tuple(page.flag for page in before if page.flag)

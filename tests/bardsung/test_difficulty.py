@@ -56,10 +56,10 @@ def test_defence_rolls_are_harder_by_the_level_also_without_armour(marks: str) -
 @rule("BC-16.2")
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_party_has_as_many_tokens_as_its_level_lets_it_and_never_more(level: str) -> None:
-    most, supply = LEVELS[level].tokens, LEVELS[level].supply
+    most = LEVELS[level].tokens
     state = BARDSUNG.start(at_level(level), "tokens").state
-    assert state.resources == supply
-    assert BARDSUNG.start(at_level(level, "EN-2"), "tokens").state.resources == supply
+    assert state.resources == LEVELS[level].supply
+    assert BARDSUNG.start(at_level(level, "EN-2"), "tokens").state.resources == LEVELS[level].alone
     full = replace(state, resources=(most + 1,) * 4)
     fault = SAVED.wrong_state(state.setup, full)
     assert fault is not None

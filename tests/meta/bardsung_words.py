@@ -157,7 +157,7 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"storycard.{card}.{what}": set() for card in TALES for what in ("name", "story")}
     found |= {f"storycard.{way}": set() for way in WAYS}
     found |= {f"difficulty.{level}": set() for level in LEVELS}
-    numbers = {"defence", "tokens", "brewed", "enemies"}
+    numbers = {"defence", "tokens", "brewed", "enemies", "potions"}
     found |= {f"difficulty.{level}.about": numbers for level in LEVELS}
     found |= {f"app.rulebook.page.{group.id}": set() for group in GROUPS}
     found |= ids_of_events()

@@ -302,6 +302,7 @@ DIFFICULTY_SHEET = sheet(
         "name": lambda row: said(f"difficulty.{row.id}"),
         "defence": lambda row: row.defence,
         "tokens_start": lambda row: list(row.supply),
+        "tokens_alone": lambda row: list(row.alone),
         "tokens": lambda row: row.tokens,
         "brewed": lambda row: row.brewed,
         "more_enemies": lambda row: row.enemies,

@@ -7,7 +7,7 @@ from engine.bardsung.state.model import Decks, Setup, State, with_rng
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.difficulty import LEVELS
-from engine.bardsung.tables.encounters import GROWN, TUTORIALS
+from engine.bardsung.tables.encounters import CAMPAIGN, GROWN, TUTORIALS
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.rng import AnyRng
@@ -16,8 +16,9 @@ from engine.core.seats import PARTY, amount_of
 
 def tokens(setup: Setup) -> tuple[int, int, int, int]:
     """Return the active tokens of each kind with which a campaign begins, and an encounter by
-    itself, too (BS-18.3, BC-16.2)."""
-    return LEVELS[setup.difficulty].supply
+    itself (BS-18.3, BC-14.16, BC-16.2)."""
+    level = LEVELS[setup.difficulty]
+    return level.supply if setup.scenario == CAMPAIGN else level.alone
 
 
 def begin(setup: Setup, rng: AnyRng) -> Next[State]:

@@ -11,15 +11,16 @@ from engine.core.frozen import Value, record
 class Difficulty(Value):
     """A level of difficulty.
 
-    defence: added to each defence roll. supply: the resource tokens with which a party begins, in
-    the order of RESOURCES. tokens: the most of each kind that it can have. brewed: healing potions
-    that it gains when a boss encounter begins. enemies: additional ones on each battle tile.
-    ending: of a campaign with much renown (BC-16.4).
+    defence: added to each defence roll. supply: the resource tokens with which a campaign begins,
+    in the order of RESOURCES. alone: those of an encounter by itself. tokens: the most of each
+    kind that a party can have. brewed: healing potions that it gains when a boss encounter begins.
+    enemies: additional ones on each battle tile. ending: of a campaign with much renown (BC-16.4).
     """
 
     id: str
     defence: int = 0
     supply: tuple[int, int, int, int] = (3, 3, 3, 3)
+    alone: tuple[int, int, int, int] = (1, 3, 3, 3)
     tokens: int = 3
     brewed: int = 0
     enemies: int = 0
@@ -34,8 +35,8 @@ LEVELS = {
     level.id: level
     for level in (
         Difficulty(STORY),
-        Difficulty("song", supply=FEW, tokens=2, brewed=1, ending="chorus"),
-        Difficulty("saga", defence=-1, supply=FEW, tokens=2, enemies=1, ending="legend"),
+        Difficulty("song", supply=FEW, alone=FEW, tokens=2, brewed=1, ending="chorus"),
+        Difficulty("saga", defence=-1, supply=FEW, alone=FEW, tokens=2, enemies=1, ending="legend"),
     )
 }
 """Each level by its id, the easiest first."""

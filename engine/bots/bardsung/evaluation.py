@@ -1,7 +1,9 @@
 """The chance that a party completes its encounter, as a logistic regression on the position.
 
-It was fitted to positions of games that Regular played with parties of each size, half of them with
-additional wounds and fewer supplies, since Regular alone seldom gets into such trouble.
+It was fitted to 7,511 positions of 1,296 games that Regular played at each level with one to four
+heroes, a third of them with additional wounds and fewer supplies, since Regular seldom gets into
+such trouble. No weight may have the wrong sign: a wound never improves a position. On every fourth
+game, held out, its skill is 0.43 (1 - Brier / 0.25).
 """
 
 from functools import lru_cache
@@ -40,49 +42,39 @@ AFAR = 0.4
 """The share of an attack that counts while nobody is within its reach."""
 MOST = 3
 """Potions and firewood tokens that are counted."""
-WEAK = ("fatigue", "stunned", "sundered", "frostbite")
-"""Conditions that make a hero weaker for a time."""
 
 WEIGHTS: dict[str, float] = {
-    "boss.one": 34.4,
-    "boss.heroes": 8.62,
-    "boss.alone": 18.7,
-    "boss.weakest": 3.38,
-    "boss.second": 1.66,
-    "boss.one_left": -7.44,
-    "boss.two_left": -5.08,
-    "boss.three_left": -5.19,
-    "boss.left": 5.28,
-    "boss.blessing": 2.14,
-    "boss.potion": 28.6,
-    "boss.danger": -3.13,
-    "boss.worst": -15.7,
-    "boss.wounds": -1.79,
-    "boss.wounds_for_each": -4.08,
-    "boss.pit": -35.6,
-    "way.one": -30.8,
-    "way.heroes": 3.66,
-    "way.alone": -12.6,
-    "way.weakest": 0.469,
-    "way.one_left": -4.91,
-    "way.three_left": -0.363,
-    "way.left": 6.42,
-    "way.poison": -3.86,
-    "way.blessing": 3.48,
-    "way.weak": -0.618,
-    "way.potion": 19,
-    "way.enemy_wounds": -0.367,
-    "way.strain": -27.8,
-    "way.rescue": 13.5,
-    "way.firewood": 13.7,
-    "way.stairs": 22.6,
-    "way.steps": -2.36,
-    "way.farthest": -5.22,
-    "way.rows": -3.04,
-    "way.tiles": 4.92,
-    "way.guard": -0.618,
-    "way.road": -4.34,
-    "way.unmet": -11.4,
+    "boss.one": -5.17,
+    "boss.heroes": 2.23,
+    "boss.alone": -7.33,
+    "boss.left": 19.7,
+    "boss.potion": 37.6,
+    "boss.danger": -4.52,
+    "boss.worst": -6.78,
+    "boss.wounds": -2.48,
+    "boss.wounds_for_each": -3.76,
+    "boss.pit": -7.51,
+    "way.one": -5.88,
+    "way.heroes": 11.2,
+    "way.alone": -3.09,
+    "way.weakest": 3.39,
+    "way.one_left": -2.07,
+    "way.three_left": -2.49,
+    "way.left": 4.03,
+    "way.poison": -6.13,
+    "way.blessing": 1.02,
+    "way.potion": 22.1,
+    "way.enemy_wounds": -1.71,
+    "way.strain": -19.4,
+    "way.rescue": 25.3,
+    "way.firewood": 20,
+    "way.steps": -0.849,
+    "way.farthest": -0.546,
+    "way.rows": -5.57,
+    "way.tiles": -0.274,
+    "way.guard": -2.54,
+    "way.road": 4.3,
+    "way.unmet": -26.1,
 }
 """The weights of `terms`, in their order: in an arena, then on the way to the stairs."""
 
@@ -129,14 +121,11 @@ def _facts(state: State) -> tuple[str, dict[str, float]]:
         "heroes": float(len(state.heroes)),
         "alone": float(len(state.heroes) == 1),
         "weakest": float(min(lefts[0], 4)) if lefts else 4.0,
-        "second": float(min(lefts[1], 4)) if len(lefts) > 1 else 4.0,
         "one_left": float(sum(left <= 1 for left in lefts)),
-        "two_left": float(lefts.count(2)),
-        "three_left": float(lefts.count(3)),
+        "three_left": float(sum(left <= 3 for left in lefts)),
         "left": sum(lefts) / max(1, len(lefts)),
         "poison": float(conditions.count("poison")),
         "blessing": float(conditions.count("blessing")),
-        "weak": float(sum(map(conditions.count, WEAK))),
         "potion": float(min(MOST, resource(state, "potion"))),
     }
     facts |= _enemies(state, heroes, lefts)
@@ -240,7 +229,6 @@ def _way(state: State, heroes: tuple[Hero, ...]) -> dict[str, float]:
     return {
         "rescue": float(bool(state.checkpoints)),
         "firewood": float(min(MOST, resource(state, "firewood"))),
-        "stairs": float(bool(stairs)),
         "steps": float(sum(steps)),
         "farthest": float(max(steps, default=0)),
         "rows": 0.0 if stairs else float(_rows(state)),

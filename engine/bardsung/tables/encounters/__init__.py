@@ -48,8 +48,7 @@ GROWN: dict[str, Grown] = {
     **{row.id: row.alone for row in ENCOUNTERS.values() if row.alone is not None},
 }
 """The supply of a party when an encounter is played by itself: the rewards of a campaign by way of
-The Drowned Quarry, with the 3 XP of the exploration tutorial (BS-17.8), and three
-active tokens of each kind, as at the start of a campaign (BS-18.3)."""
+The Drowned Quarry, with the 3 XP of the exploration tutorial (BS-17.8)."""
 SCENARIOS = (*TUTORIALS, *GROWN)
 """All that can be played (BS-0.2)."""
 

@@ -18,7 +18,7 @@ ENCOUNTER = Encounter(
     gold=5,
     following=("EN-2", "EN-3"),
     alone=Grown(xp=3),
-    more=(0, 2, 3, 3, 3),
+    more=(0, 1, 3, 3, 3),
     trophy=Trophy(("brute",), AspectNumber.SPEED),
     act=1,
 )

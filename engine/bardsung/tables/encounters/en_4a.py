@@ -19,7 +19,7 @@ ENCOUNTER = Encounter(
     treasures=1,
     following=("EN-5", "EN-4C"),
     alone=Grown(xp=13, gold=20, upgrades=(2, 2), flags=(TIDE,), treasures=3),
-    more=(0, 1, 1, 0, 1),
+    more=(0, 0, 1, 0, 1),
     dark=True,
     trophy=Trophy(("shadow",), AspectNumber.TN),
     act=2,
