@@ -97,7 +97,7 @@ def read(lines: list[Line]) -> str:
         (
             "EN-1",
             5,
-            "would have: 3 XP each, healing potion 3, firewood 3, toolkit 3, charm 3.",
+            "would have: 3 XP each, healing potion 1, firewood 3, toolkit 3, charm 3.",
             "Da solo, questo incontro dà a 5 eroi ciò che avrebbe dato una campagna: 3 PE ciascuno",
         ),
         (

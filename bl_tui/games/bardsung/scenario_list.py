@@ -54,7 +54,7 @@ def difficulty_told(words: Words, setup: Setup) -> str:
     """Return the level of difficulty and its rules (BC-16)."""
     name, level = words.say(f"difficulty.{setup.difficulty}"), LEVELS[setup.difficulty]
     numbers = {"defence": -level.defence, "tokens": level.supply[-1]}
-    numbers |= {"brewed": level.brewed, "enemies": level.enemies, "potions": level.alone[0]}
+    numbers |= {"brewed": level.brewed, "enemies": level.enemies, "potions": tokens(setup)[0]}
     about = words.say(f"difficulty.{setup.difficulty}.about", **numbers)
     return words.say("difficulty.told", name=name, about=about)
 
