@@ -14,6 +14,7 @@ import asyncssh
 
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.words import Words
+from saves.games import rules_of
 from tests.e2e.terminal import ROOT
 from tests.host.clients import hosting
 from tests.host.server import connect, key, served, terminal
@@ -71,7 +72,7 @@ async def test_a_table_whose_rules_have_changed_says_why_and_goes_on(tmp_path: P
         assert [(line.player, line.phrase) for line in quest.plan.talk] == [("host", "older_rules")]
         moved = quest.plan.moved
         async with place.connect(own["bruno"]) as line, terminal(line) as client:
-            await client.see("older rules (10, now 14)")
+            await client.see(f"older rules (10, now {rules_of('bardsung')})")
             client.send("\x1b[17~")  # F6
             await client.see("host: The rules")
             act_last(quest)

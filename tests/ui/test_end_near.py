@@ -121,7 +121,7 @@ def test_the_first_edition_names_the_side_that_needs_one_banner() -> None:
 
 
 def test_bardsung_names_the_hero_whom_one_wound_defeats() -> None:
-    sitting = at_turn("bardsung/EN-4", 2)
+    sitting = at_turn("bardsung/EN-6", 2)
     view = sitting.seen.view
     assert see(sitting, view) == ""
     hero, *others = view.table.heroes
