@@ -321,7 +321,7 @@ class Host:
         """Forget a line that has ended."""
         self.lines.discard(line)
         names.forget_unused(self, line.player)
-        self._tidying.gone += 1
+        self._tidying.gone += bool(line.player)
 
     def _tidy(self, now: float) -> None:
         """Collect garbage when it is time."""

@@ -1,5 +1,6 @@
 """The lobby: what it costs with a thousand games, and what it points at."""
 
+import asyncio
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 from bl_tui.host.screens import telling
+from bl_tui.host.screens.lobby import SOON, LobbyScreen
 from bl_tui.host.tables import files, offers, shared
 from bl_tui.host.tables import hall as halls
 from bl_tui.host.tables.shared import SharedTable
@@ -65,3 +67,22 @@ async def test_the_lobby_selects_a_game_that_waits_for_the_player(tmp_path: Path
         await bruno.see("\u25ba 1  New table")
         seat_two(place)
         await bruno.see("\u25ba 1  Agincourt 1415")
+
+
+async def test_a_lobby_below_a_game_is_not_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With many players, each of whom comes and goes, it would cost more than their keys."""
+    async with club(tmp_path) as place:
+        table = seat_two(place)
+        player = await place.come(table.plan.holder(table.plan.due[0]).player)
+        await player.see("COMMAND")
+        drawn: list[LobbyScreen] = []
+        monkeypatch.setattr(LobbyScreen, "look", lambda x: drawn.append(x))  # noqa: PLW0108 - a method
+        carla = await place.come("carla")
+        await carla.see("Lobby")
+        await asyncio.sleep(2 * SOON)
+        await player.settled()
+        assert not {*drawn} & {*player.app.screen_stack}
+        monkeypatch.undo()
+        await player.do("q", see="carla")

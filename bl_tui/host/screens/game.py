@@ -129,13 +129,13 @@ class SharedBattleScreen(BattleScreen):
             return
         if news.kind == "ended":
             self._end = news
-            if self._company is not None and self._company.is_current:
+            if self._company is not None and self._company.is_active:
                 self._company.dismiss(None)
             self._show_end()
             return
         if news.kind == SHOWN_OUT and own:
             self.is_out = True
-            if self._company is not None and self._company.is_current:
+            if self._company is not None and self._company.is_active:
                 self._company.dismiss(None)
             self._leave_if_out()
             return
@@ -152,7 +152,7 @@ class SharedBattleScreen(BattleScreen):
 
     def _leave_if_out(self) -> None:
         """Leave, once no other screen covers this one."""
-        if self.is_out and self.is_current:
+        if self.is_out and self.is_active:
             self.dismiss(None)
 
     def _hear_bot(self, view: Any, thought: Any) -> None:
@@ -177,7 +177,7 @@ class SharedBattleScreen(BattleScreen):
 
     def _show_end(self) -> None:
         """Show the result instead of this screen, once no other screen covers it."""
-        if self._end is None or not self.is_current:
+        if self._end is None or not self.is_active:
             return
         ended, scene, settled = self._shared.plan.ended, self.scene, self._pages.settled
         if ended is None or scene is None or settled is None:

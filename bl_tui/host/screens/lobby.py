@@ -175,7 +175,7 @@ class LobbyScreen(ListScreen[None]):
     def _look_now(self) -> None:
         self._looks_soon = False
         self._hear()
-        if self.is_current:
+        if self.is_active:
             self.look()
             if self._now_due:
                 self._point_at_due()
@@ -186,7 +186,7 @@ class LobbyScreen(ListScreen[None]):
         if self._people is not None:
             self._people.look()
         last = self._visitor.hall.foyer.read_by(self._player)[-1:]
-        if last != self._heard and last and self.is_current and not self._visitor.muted:
+        if last != self._heard and last and self.is_active and not self._visitor.muted:
             self.notice = line_told(self.words, last[0])
         self._heard = last
 

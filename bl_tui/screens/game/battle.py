@@ -301,7 +301,7 @@ class BattleScreen(BaseScreen[None]):
     @property
     def free(self) -> bool:
         """Whether the player looks at the table: there is room, and nothing covers it."""
-        return not self.is_deaf and self.is_current
+        return not self.is_deaf and self.is_active
 
     @property
     def budget(self) -> float:
