@@ -88,6 +88,8 @@ BLUNDERS: dict[str, tuple[Callable[[], Any], str, str]] = {
         lambda: at_bardsung(
             "Stoneheart A1.z22 3 wounds, slaughterbeast A1.z22, brute1 A1.z22, brute2 A1.z22",
             stairs="A1.z22",
+            scenario="EN-1",
+            resources=(0, 0, 0, 0),
         ),
         "Done",
         "Escape",
