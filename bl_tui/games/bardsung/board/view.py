@@ -361,8 +361,11 @@ def enemy_at(view: View, place: str) -> str | None:
     if model:
         named = view.table.enemy(model)
         return named.id if named is not None else None
-    ids = (enemy.id for enemy in view.table.enemies if enemy.zone == place)
-    return min(ids, default=None)
+    first = None
+    for enemy in view.table.enemies:
+        if enemy.zone == place and (first is None or enemy.id < first):
+            first = enemy.id
+    return first
 
 
 def distance(view: View, here: str, end: str) -> int:

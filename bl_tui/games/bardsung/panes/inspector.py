@@ -222,11 +222,12 @@ def _gate(teller: Teller, view: View, place: str) -> str:
 def _spots(teller: Teller, view: View, zone: str) -> Iterator[str]:
     """Yield tokens of a zone with their effects."""
     state = view.table
-    fires = (("checkpoint", fire) for fire in dict.fromkeys(state.checkpoints))
-    spots = (("stairs", state.stairs), ("echo", state.echo), *fires)
-    for name, at in spots:
-        if at == zone:
-            yield teller.say(f"token.{name}.text")
+    if zone == state.stairs:
+        yield teller.say("token.stairs.text")
+    if zone == state.echo:
+        yield teller.say("token.echo.text")
+    if zone in state.checkpoints:
+        yield teller.say("token.checkpoint.text")
     for kind in dict.fromkeys(token.kind for token in state.tokens if token.zone == zone):
         yield f"{teller.thing(kind)}: {teller.say(token_text(kind))}"
 
