@@ -1,6 +1,5 @@
 """The lobby: what it costs with a thousand games, and what it points at."""
 
-import asyncio
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import pytest
 
 from bl_tui.host.screens import telling
-from bl_tui.host.screens.lobby import SOON, LobbyScreen
+from bl_tui.host.screens.lobby import LobbyScreen
 from bl_tui.host.tables import files, offers, shared
 from bl_tui.host.tables import hall as halls
 from bl_tui.host.tables.shared import SharedTable
@@ -77,12 +76,21 @@ async def test_a_lobby_below_a_game_is_not_drawn(
         table = seat_two(place)
         player = await place.come(table.plan.holder(table.plan.due[0]).player)
         await player.see("COMMAND")
-        drawn: list[LobbyScreen] = []
-        monkeypatch.setattr(LobbyScreen, "look", lambda x: drawn.append(x))  # noqa: PLW0108 - a method
-        carla = await place.come("carla")
-        await carla.see("Lobby")
-        await asyncio.sleep(2 * SOON)
+        dario = await place.come("dario")
+        await dario.see("Lobby")
         await player.settled()
-        assert not {*drawn} & {*player.app.screen_stack}
+        drawn: list[object] = []
+        look = LobbyScreen.look
+
+        def looked(screen: LobbyScreen) -> None:
+            drawn.append(screen)
+            look(screen)
+
+        monkeypatch.setattr(LobbyScreen, "look", looked)
+        monkeypatch.setattr(player.app, "_display", lambda *_: drawn.append(player.app))
+        await place.come("carla")
+        await dario.see("carla")
+        await player.settled()
+        assert not {*drawn} & {player.app, *player.app.screen_stack}
         monkeypatch.undo()
         await player.do("q", see="carla")

@@ -161,6 +161,8 @@ class LobbyScreen(ListScreen[None]):
             waits = table.plan.waits_for(self._player) or table.plan.invites(self._player)
             due = waits and table.plan.id not in self._waits and not table.is_here(self._player)
             (self._waits.add if waits else self._waits.discard)(table.plan.id)
+        if not (due or self.is_active or self._people):
+            return  # any message to a covered screen lets Textual draw the one above again, whole
         if due or not self._looks_soon:
             self._looks_soon = True
             self.post_message(self.Poked(due=due))
@@ -201,6 +203,7 @@ class LobbyScreen(ListScreen[None]):
     def on_screen_resume(self) -> None:
         """Show the list again after another screen."""
         self._people = None
+        self._hear()
         self.look()
 
     def look(self) -> None:
