@@ -112,7 +112,7 @@ class LobbyScreen(ListScreen[None]):
         super().__init__(outfit)
         self._games, self._visitor, self._alone = games, visitor, alone
         self._lobby, self._forms = lobby, forms
-        self._led = self._looks_soon = self._now_due = False
+        self._led = self.looks_soon = self._now_due = False
         self._waits: set[str] = set()
         newer = [name for name, who in visitor.hall.newer.items() if visitor.player in who]
         if newer:
@@ -163,8 +163,8 @@ class LobbyScreen(ListScreen[None]):
             (self._waits.add if waits else self._waits.discard)(table.plan.id)
         if not (due or self.is_active or self._people):
             return  # any message to a covered screen lets Textual draw the one above again, whole
-        if due or not self._looks_soon:
-            self._looks_soon = True
+        if due or not self.looks_soon:
+            self.looks_soon = True
             self.post_message(self.Poked(due=due))
 
     def on_lobby_screen_poked(self, event: Poked) -> None:
@@ -175,7 +175,7 @@ class LobbyScreen(ListScreen[None]):
         self.set_timer(soon(self._visitor.hall.lookers), self._look_now)
 
     def _look_now(self) -> None:
-        self._looks_soon = False
+        self.looks_soon = False
         self._hear()
         if self.is_active:
             self.look()
