@@ -115,7 +115,7 @@ def test_steps_among_the_scenarios(opened: list[Terminal], size: tuple[int, int]
     terminal.read(1.0, 0.5)
     keys = ("Down", "Down", "Tab", "Up", "Tab", "5", "6", "o", "b", "Down")
     terminal.send("".join(TERMINAL_KEYS.get(key, key) for key in keys))
-    assert 0 < terminal.read(1.0, 0.5) <= len(keys) * STEP_MEDIAN
+    assert 0 < terminal.read(quiet=0.5) <= len(keys) * STEP_MEDIAN
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
