@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bl_tui.play.minds.table_questions import Mind
 
 PATIENCE = 6.0
-"""Seconds beyond its budget after which a process is dead; a new one has as many to begin."""
+"""Seconds past its budget after which a silent process is dead; a new one has as many to begin."""
 GRACE = 0.1
 """Seconds that an answer may take from the process to here, on a machine that has much to do."""
 EARLY = 0.25

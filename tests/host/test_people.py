@@ -191,7 +191,7 @@ async def test_the_game_closes_for_a_watcher_who_is_shown_out(tmp_path: Path) ->
         await carla.do("1", "Enter", see="Watch")
         await carla.do("1", "Enter", see="Waiting for bruno")
         assert people.show_out(place.hall, table, "anna", "carla", 60)
-        await carla.see("Lobby", "New table", "A player has shown you out")
+        await carla.see("Lobby", "New table", "A player has sent you away")
         await until(lambda: not table.is_here("carla"))
         assert "Agincourt" not in carla.text
 

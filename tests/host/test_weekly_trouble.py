@@ -116,7 +116,7 @@ async def test_a_try_is_begun_from_the_lobby_and_continued(tmp_path: Path) -> No
     async with club(tmp_path) as here:
         anna = await here.come("anna")
         await anna.do("4", "Enter", see="Game of the week")
-        await anna.see("Begin your try", "against Heavy, who tries 96 lines")
+        await anna.see("Begin your try", "against Heavy, which tries 96 lines")
         await anna.do("Enter", see="You have one try. Begin?")
         await anna.do("n", see="Begin your try")
         assert not here.hall.tables

@@ -161,7 +161,7 @@ class LobbyScreen(ListScreen[None]):
             waits = table.plan.waits_for(self._player) or table.plan.invites(self._player)
             due = waits and table.plan.id not in self._waits and not table.is_here(self._player)
             (self._waits.add if waits else self._waits.discard)(table.plan.id)
-        if not (due or self.is_active or self._people):
+        if not (due or self.is_active or self._people is not None):
             return  # any message to a covered screen lets Textual draw the one above again, whole
         if due or not self.looks_soon:
             self.looks_soon = True
