@@ -5,6 +5,7 @@ No network and no clock here: the time is an argument.
 
 from collections import Counter, deque
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Generic, TypeVar
 
@@ -130,6 +131,7 @@ def one_in(places: int) -> int:
     return places // ONE_IN
 
 
+@lru_cache(maxsize=ADDRESSES)
 def owner_of(address: str) -> str:
     """Return the address, or for IPv6 the network, since one machine has all its addresses."""
     try:

@@ -4,13 +4,20 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from itertools import count
 from logging import ERROR, INFO, WARNING
 from pathlib import Path
 from time import monotonic, thread_time, time
 from typing import Protocol
 
 from bl_tui import __version__
-from bl_tui.command_line.gc_pause import Tidying, is_due, look_at_all, serve_many
+from bl_tui.command_line.gc_pause import (
+    Tidying,
+    is_due,
+    look_at_all,
+    look_at_young,
+    serve_many,
+)
 from bl_tui.games.registry import Games
 from bl_tui.host.accounts import Accounts
 from bl_tui.host.bans import ADDRESS, KEY, Restrictions
@@ -38,6 +45,8 @@ SAY_AGAIN = 10.0
 """Seconds in which refused connections are one line of the log."""
 A_TICK = 0.05
 """Seconds between two checks for delays."""
+SELDOM = 20
+"""Such checks between two searches for abandoned sessions."""
 
 
 class PlayerLine(Protocol):
@@ -291,14 +300,19 @@ class Host:
     async def watch(self) -> None:
         """End abandoned sessions, and measure the delay of the host."""
         loop = asyncio.get_running_loop()
-        while True:
+        sent = young = 0
+        for look in count():
             due, used = loop.time() + A_TICK, thread_time()
             self.stalls.due = monotonic() + A_TICK
             await asyncio.sleep(A_TICK)
             if self.figures.looked(delay := loop.time() - due, thread_time() - used):
                 self._log_stall(delay)
-            self.show_out(monotonic())
-            self._tidy(monotonic())
+            if self.figures.sent != sent:
+                sent, young = self.figures.sent, young + 1
+                look_at_young(young)
+            if look % SELDOM == 0:
+                self.show_out(monotonic())
+                self._tidy(monotonic())
             if self._ends_at is not None and (not self.lines or monotonic() >= self._ends_at):
                 self.on_end()
 
@@ -324,7 +338,7 @@ class Host:
         self._tidying.gone += bool(line.player)
 
     def _tidy(self, now: float) -> None:
-        """Collect garbage when it is time."""
+        """Run a full collection when it is time."""
         heard = max((line.heard for line in self.lines), default=0.0)
         if self._tidying.is_time(now, heard=heard, due=is_due()):
             look_at_all()

@@ -27,6 +27,7 @@ from bl_tui.boards.colour_depth import Depth, colour_depth
 from bl_tui.terminal.driver import TerminalDriver, TerminalEnd, TerminalGone
 from bl_tui.terminal.frames import Change, dirty_rows, whole_rows
 from bl_tui.terminal.shown import Shown
+from bl_tui.terminal.style_rules import SharedRules
 from bl_tui.terminal.surroundings import erases_to_paper
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class HostApp(App[Result], Generic[Result]):
         self._restore_tasks: Callable[[], None] = lambda: None
         super().__init__(driver_class=TerminalDriver, **kwargs)
         self.animation_level = "none"
+        self.stylesheet = SharedRules(self.get_css_variables())
         self._textual_filters = tuple(
             OwnColours(self.ansi_theme, line_filter.enabled)
             if type(line_filter) is ANSIToTruecolor

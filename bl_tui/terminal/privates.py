@@ -55,6 +55,12 @@ PRIVATES = (
     Private(APP, "_capture_stdout", "", "One app of many must not take the process's prints."),
     Private(APP, "_capture_stderr", "", "Likewise."),
     Private(
+        "textual.css.stylesheet:Stylesheet",
+        "_parse_cache",
+        "",
+        "The parsed rules of each text: one cache for all apps of a host.",
+    ),
+    Private(
         "textual.widget:Widget",
         "_check_refresh",
         "(self)",

@@ -5,6 +5,7 @@ import gc
 import json
 import re
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -162,3 +163,35 @@ def test_a_host_waits_for_a_quiet_moment_to_collect_garbage() -> None:
     assert not tidying.is_time(711, heard=711, due=False)
     tidying.gone += 1
     assert tidying.is_time(712, heard=712, due=False), "much memory"
+
+
+async def test_a_host_frees_young_objects_often_while_keys_are_pressed(tmp_path: Path) -> None:
+    """A host makes as many objects as it frees, so that Python would collect late, and long."""
+    looks: list[int] = []
+
+    def look(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            looks.append(info["generation"])
+
+    async with (
+        served(tmp_path / "host") as place,
+        place.connect(place.known("anna")) as line,
+        terminal(line) as client,
+    ):
+        await client.see("Lobby")
+        watch = asyncio.create_task(place.host.watch())
+        gc.disable()
+        gc.callbacks.append(look)
+        try:
+            for number in range(5):
+                client.send("\x1b[B")
+                await until(partial(_is_longer, looks, number))
+            watch.cancel()
+        finally:
+            gc.callbacks.remove(look)
+            gc.enable()
+    assert looks == [0, 0, 0, 0, 1]
+
+
+def _is_longer(seen: list[int], number: int) -> bool:
+    return len(seen) > number
