@@ -102,7 +102,7 @@ class Bardsung(SteppedGame[HeroSeat, State, Action]):
     """The rulebook; see engine.core.game for the protocol, engine.core.stepped for most of it."""
 
     name = "bardsung"
-    rules = 15
+    rules = 16
     """Counts changes of the rules: with another number, old games may replay differently."""
     secrets = False
     chapters = CHAPTERS

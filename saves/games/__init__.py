@@ -61,7 +61,7 @@ KNOWN: dict[str, Known] = {
     "bardsung": Known(
         record="saves.games.bardsung",
         engine="engine.bardsung",
-        rules=15,
+        rules=16,
         seats=seats_in("bardsung/tables/heroes"),
         party="heroes",
     ),

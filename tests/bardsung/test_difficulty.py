@@ -81,13 +81,22 @@ def test_a_harder_campaign_meets_the_enemies_of_single_encounters_and_more() -> 
 @rule("BC-16.5")
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("has", [0, 2])
-def test_a_song_has_a_potion_before_each_boss_if_there_is_room(level: str, has: int) -> None:
+def test_story_and_song_have_a_potion_before_each_boss_if_there_is_room(
+    level: str, has: int
+) -> None:
     before = replace(BARDSUNG.start(at_level(level), "brewed").state, resources=(has, 1, 1, 1))
     for name in ROAD:
         boss = ENCOUNTERS[name].kind is EncounterKind.BOSS
         brewed = LEVELS[level].brewed if boss else 0
         begun = begin_encounter(replace(before, encounter=name), name).state
         assert begun.resources == (min(LEVELS[level].tokens, has + brewed), 1, 1, 1)
+        if not has:
+            assert begun.resources[0] == int(boss and level != "saga")
+
+
+@rule("BC-16.5", "BC-14.1")
+def test_the_combat_tutorial_has_no_potion() -> None:
+    assert BARDSUNG.start(at_level(STORY, "combat"), "none").state.resources[0] == 0
 
 
 @rule("BC-16.4", "BC-14.11")

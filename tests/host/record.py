@@ -291,8 +291,6 @@ async def watch(evening: Evening) -> None:
     await evening.come(GUEST, "play")
     await evening.look(GUEST, "Lobby", "Agincourt")
     await evening.press(GUEST, "1", "Enter")
-    await evening.look(GUEST, "Watch")
-    await evening.press(GUEST, "Enter")
     await evening.look(GUEST, "turn 5")
 
 

@@ -188,7 +188,6 @@ async def test_the_game_closes_for_a_watcher_who_is_shown_out(tmp_path: Path) ->
     async with club(tmp_path) as place:
         table = made(place.hall, ANNA, BRUNO)
         carla = await place.come("carla")
-        await carla.do("1", "Enter", see="Watch")
         await carla.do("1", "Enter", see="Waiting for bruno")
         assert people.show_out(place.hall, table, "anna", "carla", 60)
         await carla.see("Lobby", "New table", "A player has sent you away")

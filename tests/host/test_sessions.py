@@ -122,7 +122,6 @@ async def test_the_hand_of_another_seat_is_never_sent(tmp_path: Path) -> None:
         table = seat_two(place)
         players: dict[Side, Player] = await both_there(place)
         carla = await place.come("carla")
-        await carla.do("Enter", see="Watch")
         await carla.do("Enter", see="Waiting for bruno.")
         hands = Hands(table.table.reported(lambda record: record))
         for report in (["F12", "PgDn", "Backspace"], *[[]] * 4):
@@ -171,7 +170,6 @@ async def test_the_screen_of_a_watcher_does_not_depend_on_the_hands(
             monkeypatch.setattr(halls, "fresh_seed", lambda seed=seed: seed)
             tables.append(seat_two(place))
             carla = await place.come("carla")
-            await carla.do("Enter", see="Watch")
             await carla.do("Enter", see="Waiting for bruno.")
             watchers.append(carla)
         first, second = watchers
@@ -311,7 +309,6 @@ async def test_a_bot_at_a_shared_table_gives_its_reasons_to_those_who_play(tmp_p
     async with club(tmp_path) as place:
         table, anna = await at_bot_table(place)
         carla = await place.come("carla")
-        await carla.do("Enter", see="Watch")
         await carla.do("Enter", see="anna")
         while (seat := table.table.to_act) is Side.STANDARD:
             table.table.act(seat, table.table.view(seat).actions[-1], table.table.seen)

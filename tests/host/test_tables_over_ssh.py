@@ -58,7 +58,6 @@ async def test_an_undo_over_ssh_sends_no_secret_to_a_watcher(tmp_path: Path) -> 
         await bruno.see("COMMAND")
         await anna.see("Waiting for bruno.")
         await carla.see("Agincourt")
-        await carla.do("Enter", see="Watch")
         await carla.do("Enter", see="Waiting for bruno.")
         looking: dict[Side | None, Sitter] = {
             None: carla, Side.STANDARD: anna, Side.PENNANT: bruno,

@@ -304,11 +304,11 @@ class LobbyScreen(ListScreen[None]):
             self._at(table)
 
     def _at(self, table: SharedTable) -> None:
-        if table.plan.waits_for(self._player):
-            self._enter(table)
-            return
         screen = TableScreen(self.outfit, self._games, table, self._visitor)
-        self.app.push_screen(screen, self._chose)
+        if table.plan.waits_for(self._player) or screen.only_shows:
+            self._enter(table)
+        else:
+            self.app.push_screen(screen, self._chose)
 
     def _chose(self, table: SharedTable | None) -> None:
         if table is not None:

@@ -40,6 +40,11 @@ class TableScreen(ListScreen[SharedTable | None]):
         self._games, self._shared, self._visitor = games, shared, visitor
         self.menu = Menu(self._items(outfit.words))
 
+    @property
+    def only_shows(self) -> bool:
+        """Return whether nothing can be chosen but to see the game."""
+        return [item.name for item in self.menu.items] == ["enter"]
+
     def _items(self, words: Words) -> tuple[MenuItem, ...]:
         plan, player = self._shared.plan, self._visitor.player
         mine = plan.seats_of(player)

@@ -164,8 +164,9 @@ def _arena(state: State, zones: tuple[str, ...]) -> Next[State]:
     left = tuple(hero.id for hero in state.heroes)
     flow = Flow(replace(state, board=Board((laid,)), steps=(Placing(left, zones),)))
     flow.tell(TileLaid(laid, ""))
-    for _ in range(LEVELS[state.setup.difficulty].brewed):  # BC-16.5
-        flow.do(gain_resource, "potion")
+    if page(state).kind is EncounterKind.BOSS:  # BC-16.5
+        for _ in range(LEVELS[state.setup.difficulty].brewed):
+            flow.do(gain_resource, "potion")
     return flow.next()
 
 

@@ -28,13 +28,14 @@ class Difficulty(Value):
 
 
 STORY = "story"
-"""The rules without a change, and those of a game saved before there were levels."""
+"""The printed rules, but for a potion before each boss; the level of a game saved before there were
+levels."""
 _FEW = (0, 1, 1, 1)
 """The supply of the harder levels: without a healing potion each fall may be the end."""
 LEVELS = {
     level.id: level
     for level in (
-        Difficulty(STORY),
+        Difficulty(STORY, brewed=1),
         Difficulty("song", supply=_FEW, alone=_FEW, tokens=2, brewed=1, ending="chorus"),
         Difficulty(
             "saga", defence=-1, supply=_FEW, alone=_FEW, tokens=2, enemies=1, ending="legend"
