@@ -80,7 +80,7 @@ def look_when_due() -> None:
 
 CALM = 5.0
 """Seconds without a key pressed anywhere that are a quiet moment."""
-MOST_GONE = 100
+MOST_GONE = 400
 """Ended sessions whose memory may wait for a quiet moment."""
 UNTIDY = 300.0
 """Seconds after which a due collection waits no longer; with 250 sessions, it takes 0.5 s."""

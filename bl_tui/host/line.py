@@ -285,6 +285,12 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     async def _play_as(self, name: str) -> int:
         self._host.log("came", player=name)
         app = self._made(name)
+        try:
+            return await self._run_app(app, name)
+        finally:
+            app.take_apart_soon()
+
+    async def _run_app(self, app: HostedApp, name: str) -> int:
         self._host.hall.come(name)
         self._app = app
         try:

@@ -10,12 +10,12 @@ from rich.segment import Segment
 from textual.events import Event, InputEvent, Key, Resize
 from textual.geometry import Region
 from textual.message import Message
+from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
 from bl_tui.table.outfit import Outfit
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
-from bl_tui.terminal.screen import HostScreen
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.widgets.sheet import Sheet
@@ -48,7 +48,7 @@ class TooSmall(Widget, can_focus=False):
         return Strip([Segment(shown[:width].ljust(width), style)], width)
 
 
-class BaseScreen(HostScreen[Result], Generic[Result]):
+class BaseScreen(Screen[Result], Generic[Result]):
     """A screen that is driven by commands; the game waits while it has no room."""
 
     name_of_help: ClassVar[str] = "battle"

@@ -61,6 +61,7 @@ class PaletteScreen(BaseScreen[str | None]):
         blocks = [self._block(place, command, width) for place, command in enumerate(self.found)]
         end = sum(map(len, blocks[: self._at + 1]))
         lines = [line for block in blocks for line in block]
+        lines = lines or [(Span(f" {self.words.say('app.palette.none')}", Role.DIM),)]
         first = max(0, end - room)
         self._sheet("page").show(lines[first : first + room])
         keys = Span(f" {self.words.say('app.palette.keys')}", Role.PROMPT, "command:back")

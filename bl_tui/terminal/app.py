@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from weakref import WeakSet
 
 from rich.console import RenderableType
 from rich.segment import Segment
@@ -19,9 +20,11 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.color import Color
+from textual.dom import DOMNode
 from textual.events import DescendantFocus, Resize
 from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
 from textual.screen import Screen
+from textual.widget import Widget
 
 from bl_tui.boards.colour_depth import Depth, colour_depth
 from bl_tui.terminal.driver import TerminalDriver, TerminalEnd, TerminalGone
@@ -36,6 +39,8 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 MOST_STYLES = 4096
+LATE = 1.0
+"""Seconds after which nothing calls an app that has ended."""
 
 
 class HostApp(App[Result], Generic[Result]):
@@ -47,6 +52,8 @@ class HostApp(App[Result], Generic[Result]):
         """Draw in that many colours, and erase as `Shown` may; by default as the environment
         says."""
         self._shown = Shown(erases=erases_to_paper(os.environ) if erases is None else erases)
+        self._parts = WeakSet[Widget]()
+        """All screens and widgets that there were, and that something still refers to."""
         self.first_frame: FirstFrame | None = None
         """The picture that the terminal shows when the app begins."""
         self._is_alone = True
@@ -188,6 +195,22 @@ class HostApp(App[Result], Generic[Result]):
     def on_terminal_gone(self, _message: TerminalGone) -> None:
         """Leave; an app that has more to do on this occasion handles the message as well."""
         self.exit()
+
+    def _register(self, parent: DOMNode, *widgets: Widget, **options: Any) -> list[Widget]:
+        self._parts.update(widgets)
+        return super()._register(parent, *widgets, **options)
+
+    def take_apart_soon(self) -> None:
+        """Free the memory of an app that has ended, when its last calls are over.
+
+        All its parts know each other: otherwise, only a full collection would free it, which stops
+        all other apps of the process.
+        """
+        asyncio.get_running_loop().call_later(LATE, self._take_apart)
+
+    def _take_apart(self) -> None:
+        for node in (*self._parts, self):
+            vars(node).clear()
 
     def _fatal_error(self) -> None:
         """Leave without Textual's page of source code and the bell."""

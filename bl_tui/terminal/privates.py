@@ -49,12 +49,6 @@ PRIVATES = (
         "Renders the whole screen when only a part was asked for but nothing is known to stand.",
     ),
     Private("textual.screen:Screen", "_compositor", "", "Knows the size that it renders."),
-    Private(
-        "textual.screen:Screen",
-        "_screen_resized",
-        "(self, size)",
-        "Arranges and renders all again, also in the size that it has.",
-    ),
     Private(APP, "_background_screens", "", "The screens that are seen below a dialog."),
     Private(APP, "_batch_count", "", "While it is not 0 Textual drops what it would display."),
     Private(APP, "_filters", "", "The filter for NO_COLOR ends on a segment without a style."),

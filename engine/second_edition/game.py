@@ -57,7 +57,7 @@ class SecondEdition(SteppedGame[Side, State, Action]):
     """The rulebook; see engine.core.game for the protocol, engine.core.stepped for most of it."""
 
     name = "second_edition"
-    rules = 5
+    rules = 6
     """Counts changes of the rules: with another number, old games may replay differently."""
     secrets = True
     chapters = CHAPTERS

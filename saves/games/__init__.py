@@ -49,7 +49,7 @@ KNOWN: dict[str, Known] = {
     "second_edition": Known(
         record="saves.games.second_edition",
         engine="engine.second_edition",
-        rules=5,
+        rules=6,
         seats=("daqan", "uthuk"),
     ),
     "battle_mages": Known(

@@ -60,7 +60,7 @@ def test_units_have_figures_and_games_run_in_the_background(shell: Shell, folder
     assert "A6: infantry sIb (3), countryside" in said.lines
     assert '"sIb9" cannot be drawn. The command brushes lists everything.' in said.lines
     assert "0 of 20 games" in said.lines
-    assert "0 of 20 games, before your last changes" in said.lines
+    assert "0 of 20 games, before your changes" in said.lines
     assert any("cannot be played yet" in line for line in said.lines)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.command_line.gc_pause import Tidying
+from bl_tui.command_line.gc_pause import MOST_GONE, Tidying
 from bl_tui.games.registry import Games
 from bl_tui.host.figures import LONG, HostFigures, prometheus
 from bl_tui.host.screens.lobby import LobbyScreen
@@ -159,7 +159,7 @@ def test_a_host_waits_for_a_quiet_moment_to_collect_garbage() -> None:
     assert tidying.is_time(706, heard=700, due=True)
     tidying.gone = 1
     assert tidying.is_time(710, heard=700, due=False), "memory of an ended session"
-    tidying.gone = 99
+    tidying.gone = MOST_GONE - 1
     assert not tidying.is_time(711, heard=711, due=False)
     tidying.gone += 1
     assert tidying.is_time(712, heard=712, due=False), "much memory"

@@ -147,10 +147,10 @@ def test_all_armies_can_be_mustered() -> None:
 
 PRINTED = {
     "DA1": "CG 3, YA 5, RR 3; 0",
-    "DA2": "YA 5, CG 2, RG 2, RW 1; 2",
+    "DA2": "YA 5, CG 2, RR 1, RG 2, RW 1; 1",
     "DA3": "CG 5, RG 1, RR 1, YA 2, RW 1; 2",
     "DA4": "CG 2, YA 1, RR 3, RG 2, RW 1; 0",
-    "DA5": "CG 5, YA 3, RR 2, RW 1; 3",
+    "DA5": "CG 5, YA 5, RR 1, RW 1; 1",
     "DA6": "CG 3, YA 2, RR 2, RG 2, RW 1; 3",
     "UA1": "VL 5, OB 2, BH 2, CL 1; 2",
     "UA2": "BH 5, FR 3, VL 2; 4",

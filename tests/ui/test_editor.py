@@ -64,7 +64,7 @@ async def test_a_campaign_is_not_edited_but_its_battles_are() -> None:
     async with editing() as (program, path):
         await program.press("q", "up", "e")
         assert isinstance(program.screen, AdventuresScreen)
-        assert "Edit one of its battles" in program.text()
+        assert "It has no board of its own" in program.text()
         assert not path.exists()
 
 
@@ -73,6 +73,7 @@ async def test_the_fault_is_shown_beside_the_board_and_a_key_goes_to_it() -> Non
     async with editing() as (program, path):
         await program.press("4", "up", "up", "up", "enter", "down")
         assert "B7" in program.lines("check")[0]
+        assert "j goes there" in program.lines("notice")[0]
         await program.press("p")
         assert "cannot be played yet" in program.text()
         await program.press("j")
@@ -96,9 +97,13 @@ async def test_a_line_a_region_a_fill_and_both_sides_by_keys() -> None:
         await program.press("u", "x")
         assert bench.cell(editor(program).cursor)["ground"] == "countryside"
         await program.press("t")
+        assert "of the other half changed. u undoes it" in program.lines("notice")[-1]
+        await program.press("t")
+        assert "has the same already" in program.lines("notice")[-1]
         assert {bench.cell(spot)["unit"][1:] for spot in ("A6", "I8")} == {"Ib"}
         done = len(bench.file.draft.done)
         await program.press("o", "2", "f", "u", "u")
+        assert f"{done} more steps can be undone" in program.lines("notice")[-1]
         assert len(bench.file.draft.done) == done
 
 
@@ -152,6 +157,19 @@ async def test_a_new_board_begins_on_the_page_of_own_files() -> None:
         assert b"notes en A brook" not in path.read_bytes()
 
 
+async def test_a_title_is_typed_without_its_keyword() -> None:
+    async with editing() as (program, _):
+        await program.press("d")
+        titles = [text for text in editor_of(program).bench.lines().values() if "title" in text]
+        assert titles == ["title en Agincourt 1415 (copy)"]
+        await program.press("2", "enter")
+        assert program.lines("notice")[-1].startswith(" title en: Agincourt")
+        await program.press(*["delete"] * 40)
+        await program.type("The ford")
+        await program.press("enter")
+        assert "title en The ford" in program.text()
+
+
 async def test_texts_and_rules_are_changed_line_by_line() -> None:
     """The check is shown there, too, and each change can be undone."""
     async with editing() as (program, _):
@@ -178,7 +196,7 @@ def editor_of(program: Front) -> EditorScreen:
 async def test_leaving_asks_once_and_keeps_the_steps_either_way() -> None:
     async with editing() as (program, path):
         await program.press("2", "enter", "q")
-        assert "Save the changes?" in program.lines("notice")[-1]
+        assert "Save the file?" in program.lines("notice")[-1]
         await program.press("n")
         assert isinstance(program.screen, AdventuresScreen)
         await program.press("e")
@@ -211,6 +229,6 @@ async def test_the_games_in_the_background_stand_beside_the_check(
         assert "2 " in program.lines("check")[0]
         assert "50 % (" in program.lines("check")[0]
         await program.press("2", "enter")
-        said = {"en": "before your last changes", "it": "prima delle ultime modifiche"}
+        said = {"en": "before your changes", "it": "prima delle modifiche"}
         assert said[language] in program.lines("check")[0]
         assert editor(program).told is not None

@@ -108,3 +108,10 @@ async def test_the_settings_name_the_arrows(language: str) -> None:
         assert words.say("app.key.right") in keys
         (line,) = program.listing.query_one("#keys").shown  # type: ignore[attr-defined]
         assert width_of(line) <= 80
+
+
+async def test_the_menu_of_commands_says_when_none_matches() -> None:
+    async with front() as program:
+        await program.press("m")
+        await program.type("zzz")
+        assert "No command matches." in program.text()

@@ -113,6 +113,11 @@ class Bench:
         rows = self._drawn({other: self.kit.swapped(cells[at]) for at, other in twins})
         return self.file.take(self.kit.with_twins(rows, twins))
 
+    def changed_since(self, rows: Rows) -> int:
+        """Return the number of hexes that are not as they were in other lines."""
+        cells, earlier = self.kit.cells(self.rows), self.kit.cells(rows)
+        return sum(cells[spot] != earlier.get(spot) for spot in cells)
+
     def _put(self, changes: Mapping[Hex, Cell]) -> bool:
         return self.file.take(self._drawn(changes))
 

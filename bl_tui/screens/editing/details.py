@@ -12,11 +12,26 @@ from bl_tui.table.outfit import Outfit
 from bl_tui.text.lines import Role, Span, wrap
 from bl_tui.text.menu import Menu, MenuItem
 from bl_tui.text.text_field import begin
+from bl_tui.words import codes
 
 LONGEST_LINE = 400
 """Signs of a line that is typed."""
+TEXTS = ("title", "notes")
+"""The keywords of lines that hold a text."""
 TELLS = 4
 """Lines about the selected line and the check."""
+
+
+def fixed_part(line: str) -> str:
+    """Return what stays when a title or a story is typed again: its keyword and its language.
+
+    >>> fixed_part("title en The ford at dawn"), fixed_part("title Hills"), fixed_part("number 7")
+    ('title en', 'title', '')
+    """
+    word, *more = line.split(" ")
+    if word not in TEXTS:
+        return ""
+    return f"{word} {more[0]}" if len(more) > 1 and more[0] in codes() else word
 
 
 class DetailsScreen(ListScreen[None]):
@@ -74,15 +89,24 @@ class DetailsScreen(ListScreen[None]):
         if name.isdecimal():
             place = int(name)
             text = self._bench.lines()[place]
-            self._type_line("app.details.change", text, lambda typed: self._write(place, typed))
+            begins = fixed_part(text)
+            if begins:
+                rest = text.removeprefix(begins).lstrip()
+                self._type_text(
+                    f"{begins}:", rest, lambda typed: self._write(place, f"{begins} {typed}")
+                )
+            else:
+                self._type_line("app.details.change", text, lambda typed: self._write(place, typed))
         else:
             text = f"{name.format(language=self.words.language)} "
             self._type_line("app.details.add", text, self._add)
 
     def _type_line(self, label: str, text: str, then: Callable[[str], None]) -> None:
+        self._type_text(self.words.say(label), text, then)
+
+    def _type_text(self, label: str, text: str, then: Callable[[str], None]) -> None:
         """Let the player type on in a line: a key does not replace all of it."""
-        field = begin(text, LONGEST_LINE).move(0)
-        self.typing = Typing(self.words.say(label), field, then)
+        self.typing = Typing(label, begin(text, LONGEST_LINE).move(0), then)
         self.renew()
 
     def _write(self, place: int, text: str) -> None:

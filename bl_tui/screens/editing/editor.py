@@ -185,15 +185,29 @@ class EditorScreen(EditorPanes):
 
     def do_half_turn(self) -> None:
         """Give the other side the same, by a half turn of this half of the board."""
-        self.after(self.bench.same_for_both(TURN, self.cursor))
+        self._give_both(TURN)
 
     def do_mirror(self) -> None:
         """Give the other side the same, by a mirror between the halves of the board."""
-        self.after(self.bench.same_for_both(MIRROR, self.cursor))
+        self._give_both(MIRROR)
+
+    def _give_both(self, how: str) -> None:
+        """Give the other half the same, and say how much that changed: it may be hidden."""
+        before = self.bench.rows
+        changed = self.bench.same_for_both(how, self.cursor)
+        if changed:
+            key = named_key(self.words, self.outfit.keys.first("undo"))
+            count = self.bench.changed_since(before)
+            self.notice = self.words.count("app.editor.both", count, key=key)
+        self.after(changed, "app.editor.both.same")
 
     def do_undo(self) -> None:
         """Undo the last step."""
-        self.after(self.bench.file.undo(), "app.editor.no_undo")
+        undone = self.bench.file.undo()
+        if undone:
+            left = len(self.bench.file.draft.done)
+            self.notice = self.words.count("app.editor.undone", left)
+        self.after(undone, "app.editor.no_undo")
 
     def do_redo(self) -> None:
         """Redo the step that was undone."""

@@ -152,7 +152,7 @@ class EditorPanes(ListScreen[None]):
         """
         box = self.box("check")
         rest = self.keys_in(box.width)[1]
-        lines = [*self._balance_lines(), *self._check_lines(box.width - 4), rest]
+        lines = [*self._balance_lines(), *self._check_lines(box.width - 2), rest]
         self.show("check", [fit(lines[0], box.width)])
         if len(lines) > 1 and not self.notice and self.question is None and self.typing is None:
             self.show("notice", [fit(lines[1], box.width)])
@@ -165,12 +165,13 @@ class EditorPanes(ListScreen[None]):
     def _check_lines(self, width: int) -> list[Line]:
         if not self.check.text:
             return [(Span(f" {self.words.say('app.editor.good')}"),)]
-        first, *more = wrap(self.check.text, width, Role.WARNING)
         key = named_key(self.words, self.outfit.keys.first("fault"))
+        go = f" {self.words.say('app.editor.go', key=key)}"
+        first, *more = wrap(self.check.text, width - len(go), Role.WARNING)
         lines = [(Span(" "), *first), *((Span(" "), *line) for line in more)]
         last = min(len(lines), 2) - 1
         if self.check.scenario is None:
-            lines[last] = (*lines[last], Span(f" {key}", Role.KEY, "command:fault"))
+            lines[last] = (*lines[last], Span(go, Role.KEY, "command:fault"))
         return lines
 
     @property

@@ -55,10 +55,12 @@ ARMIES = by_id(
             (
                 ("yeoman_archers", 5),
                 ("citadel_guard", 2),
+                ("riverwatch_riders", 1),
                 ("rune_golem", 2),
                 ("roc_warrior", 1),
+                (TENT, 1),
             ),
-            lore=2,
+            lore=1,
         ),
         Army(
             "wall_of_the_citadel",
@@ -92,12 +94,12 @@ ARMIES = by_id(
             Side.DAQAN,
             (
                 ("citadel_guard", 5),
-                ("yeoman_archers", 3),
-                ("riverwatch_riders", 2),
+                ("yeoman_archers", 5),
+                ("riverwatch_riders", 1),
                 ("roc_warrior", 1),
                 (TENT, 1),
             ),
-            lore=3,
+            lore=1,
         ),
         Army(
             "circle_of_runes",
