@@ -53,8 +53,9 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
 def difficulty_told(words: Words, setup: Setup) -> str:
     """Return the level of difficulty and its rules (BC-16)."""
     name, level = words.say(f"difficulty.{setup.difficulty}"), LEVELS[setup.difficulty]
-    numbers = {"defence": -level.defence, "tokens": level.supply[-1]}
-    numbers |= {"brewed": level.brewed, "enemies": level.enemies, "potions": tokens(setup)[0]}
+    potions, *_, others = tokens(setup)
+    numbers = {"defence": -level.defence, "tokens": others, "potions": potions}
+    numbers |= {"brewed": level.brewed, "enemies": level.enemies}
     about = words.say(f"difficulty.{setup.difficulty}.about", **numbers)
     return words.say("difficulty.told", name=name, about=about)
 

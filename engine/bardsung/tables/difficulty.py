@@ -36,7 +36,7 @@ LEVELS = {
     level.id: level
     for level in (
         Difficulty(STORY, brewed=1),
-        Difficulty("song", supply=_FEW, alone=_FEW, tokens=2, brewed=1, ending="chorus"),
+        Difficulty("song", supply=_FEW, alone=(0, 0, 0, 0), tokens=2, brewed=1, ending="chorus"),
         Difficulty(
             "saga", defence=-1, supply=_FEW, alone=_FEW, tokens=2, enemies=1, ending="legend"
         ),
