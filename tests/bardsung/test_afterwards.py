@@ -39,7 +39,7 @@ def told(record: AnyRecord) -> Afterwards:
 
 
 def test_the_story_of_a_fight_names_its_turning_points_and_its_luckiest_roll() -> None:
-    after = told(played("EN-4", "story 1"))
+    after = told(played("EN-4", "story 8"))
     story = list(after.story())
     assert story[0].startswith("All ")
     assert " in round " in story[0]
