@@ -154,7 +154,7 @@ PRINTED = {
     "DA6": "CG 3, YA 2, RR 2, RG 2, RW 1; 3",
     "UA1": "VL 5, OB 2, BH 2, CL 1; 2",
     "UA2": "BH 5, FR 3, VL 2; 4",
-    "UA3": "CL 1, OB 2, FR 2, BH 3, VL 1; 2",
+    "UA3": "CL 1, OB 2, FR 2, BH 2, VL 2; 2",
     "UA4": "VL 5, FR 3, OB 1, CL 1; 3",
     "UA5": "BH 5, FR 1, OB 2, CL 1; 4",
     "UA6": "BH 5, VL 5, OB 1, CL 1; 1",
