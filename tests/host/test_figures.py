@@ -8,8 +8,10 @@ import time
 from functools import partial
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import pytest
+from textual.widget import Widget
 
 from bl_tui.command_line.gc_pause import MOST_GONE, Tidying
 from bl_tui.games.registry import Games
@@ -17,6 +19,7 @@ from bl_tui.host.figures import LONG, HostFigures, prometheus
 from bl_tui.host.screens.lobby import LobbyScreen
 from bl_tui.host.server import keep_metrics
 from bl_tui.host.stalls import StallWatch
+from bl_tui.widgets.sheet import Sheet
 from tests.host.halls import ANNA, made
 from tests.host.players import Player, club
 from tests.host.server import served, terminal, until
@@ -195,3 +198,29 @@ async def test_a_host_frees_young_objects_often_while_keys_are_pressed(tmp_path:
 
 def _is_longer(seen: list[int], number: int) -> bool:
     return len(seen) > number
+
+
+async def test_an_ended_session_is_freed_without_a_collection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full collection stops all players, so that a host waits long before it runs one."""
+    monkeypatch.setattr("bl_tui.terminal.app.LATE", 0.0)
+    sheets = WeakSet[Widget]()
+    enter = Sheet.__init__
+
+    def entered(sheet: Sheet, *args: Any, **kwargs: Any) -> None:
+        enter(sheet, *args, **kwargs)
+        sheets.add(sheet)
+
+    monkeypatch.setattr(Sheet, "__init__", entered)
+    async with served(tmp_path / "host") as place:
+        gc.collect()
+        gc.disable()
+        try:
+            async with place.connect(place.known("anna")) as line, terminal(line) as client:
+                await client.see("Lobby")
+                client.send("?")
+                await until(lambda: len(sheets) > 5)
+            await until(lambda: not any(vars(sheet) for sheet in sheets))
+        finally:
+            gc.enable()
