@@ -174,7 +174,7 @@ def test_an_army_that_is_too_small_is_not_agreed_on() -> None:
 def test_digits_select_army_cards_and_a_random_army() -> None:
     fingers = mustering()
     fingers.sitting.press("8")
-    assert "points 48 of 50" in shown(fingers)
+    assert "points 49 of 50" in shown(fingers)
     before = fingers.sitting.session.selection.form
     fingers.sitting.press("a")
     assert fingers.sitting.session.selection.form != before

@@ -57,7 +57,7 @@ def test_tab_goes_through_the_army_cards_and_the_last_army(tmp_path: Path) -> No
     for key in (*["tab"] * 7, "shift+tab"):
         fingers.sitting.press(key)
         found.append(fingers.sitting.session.selection.form[:5])
-    cards, last = [(3, 5, 3, 0, 0), (2, 5, 0, 2, 1), (5, 2, 1, 1, 1)], (5, 5, 0, 0, 0)
+    cards, last = [(3, 5, 3, 0, 0), (2, 5, 1, 2, 1), (5, 2, 1, 1, 1)], (5, 5, 0, 0, 0)
     assert found[:3] == cards
     assert found[6:] == [last, found[5]]
 

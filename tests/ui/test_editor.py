@@ -45,6 +45,7 @@ async def test_a_copy_is_drawn_undone_saved_and_played() -> None:
         assert "not saved" in program.lines("heading")[0]
         assert editor(program).bench.cell("E7")["ground"] == "woods"
         await program.press("u")
+        assert "No step is left" in program.lines("notice")[-1]
         assert editor(program).bench.cell("E7")["ground"] == "countryside"
         await program.press("y", "s")
         assert path.read_bytes() == editor(program).bench.file.draft.data
@@ -73,7 +74,7 @@ async def test_the_fault_is_shown_beside_the_board_and_a_key_goes_to_it() -> Non
     async with editing() as (program, path):
         await program.press("4", "up", "up", "up", "enter", "down")
         assert "B7" in program.lines("check")[0]
-        assert "j goes there" in program.lines("notice")[0]
+        assert "j: go there" in program.lines("notice")[0]
         await program.press("p")
         assert "cannot be played yet" in program.text()
         await program.press("j")

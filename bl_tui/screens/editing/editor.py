@@ -206,7 +206,8 @@ class EditorScreen(EditorPanes):
         undone = self.bench.file.undo()
         if undone:
             left = len(self.bench.file.draft.done)
-            self.notice = self.words.count("app.editor.undone", left)
+            all_undone = self.words.say("app.editor.undone.all")
+            self.notice = self.words.count("app.editor.undone", left) if left else all_undone
         self.after(undone, "app.editor.no_undo")
 
     def do_redo(self) -> None:

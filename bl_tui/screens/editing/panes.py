@@ -166,7 +166,7 @@ class EditorPanes(ListScreen[None]):
         if not self.check.text:
             return [(Span(f" {self.words.say('app.editor.good')}"),)]
         key = named_key(self.words, self.outfit.keys.first("fault"))
-        go = f" {self.words.say('app.editor.go', key=key)}"
+        go = f"  {self.words.say('app.editor.go', key=key)}"
         first, *more = wrap(self.check.text, width - len(go), Role.WARNING)
         lines = [(Span(" "), *first), *((Span(" "), *line) for line in more)]
         last = min(len(lines), 2) - 1
