@@ -8,9 +8,9 @@ import asyncio
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from weakref import WeakSet
 
@@ -19,7 +19,10 @@ from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
+from textual.cache import LRUCache
 from textual.color import Color
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.events import DescendantFocus, Resize
 from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
@@ -30,7 +33,6 @@ from bl_tui.boards.colour_depth import Depth, colour_depth
 from bl_tui.terminal.driver import TerminalDriver, TerminalEnd, TerminalGone
 from bl_tui.terminal.frames import Change, dirty_rows, whole_rows
 from bl_tui.terminal.shown import Shown
-from bl_tui.terminal.style_rules import SharedRules
 from bl_tui.terminal.surroundings import erases_to_paper
 
 if TYPE_CHECKING:
@@ -39,6 +41,10 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 MOST_STYLES = 4096
+THEMES = 8
+"""Sets of colours whose rules are remembered."""
+SOURCES = 256
+"""Style sheets that are remembered for each of them."""
 LATE = 1.0
 """Seconds after which nothing calls an app that has ended."""
 
@@ -215,6 +221,33 @@ class HostApp(App[Result], Generic[Result]):
     def _fatal_error(self) -> None:
         """Leave without Textual's page of source code and the bell."""
         self._close_messages_no_wait()
+
+
+class SharedRules(Stylesheet):
+    """A style sheet that parses each text once for all apps.
+
+    Textual parses some sixty texts for each app, and all again for each kind of screen: a tenth of
+    the work when a player comes to a host.
+    """
+
+    def __init__(self, variables: Mapping[str, str]) -> None:
+        super().__init__(variables=dict(variables))
+        self._parse_cache = _parsed_with(frozenset(variables.items()))
+
+    def set_variables(self, variables: dict[str, str]) -> None:
+        """Change the variables, without Textual's clearing of what is shared."""
+        self._parse_cache = LRUCache(1)
+        super().set_variables(variables)
+        self._parse_cache = _parsed_with(frozenset(variables.items()))
+
+    def reparse(self) -> None:
+        """Use the rules for the variables of now."""
+        self.parse()
+
+
+@lru_cache(THEMES)
+def _parsed_with(_variables: frozenset[tuple[str, str]]) -> LRUCache[Any, list[RuleSet]]:
+    return LRUCache(SOURCES)
 
 
 class OwnColours(ANSIToTruecolor):

@@ -2,7 +2,7 @@
 
 from textual.css.stylesheet import Stylesheet
 
-from bl_tui.terminal.style_rules import SharedRules
+from bl_tui.terminal.app import SharedRules
 
 TEXT = "Sheet { color: $pen; }"
 
