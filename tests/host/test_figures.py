@@ -155,17 +155,17 @@ async def test_no_session_of_a_host_collects_all_garbage(
 
 def test_a_host_waits_for_a_quiet_moment_to_collect_garbage() -> None:
     tidying = Tidying(0.0)
-    busy = [now for now in range(0, 700, 10) if tidying.is_time(now, heard=now, due=True)]
-    assert busy == [300, 600], "not while keys are pressed, but at last"
-    assert not tidying.is_time(705, heard=700, due=True)
-    assert not tidying.is_time(706, heard=700, due=False)
-    assert tidying.is_time(706, heard=700, due=True)
+    busy = [now for now in range(0, 2000, 10) if tidying.is_time(now, heard=now, due=True)]
+    assert busy == [900, 1800], "not while keys are pressed, but at last"
+    assert not tidying.is_time(2005, heard=2000, due=True)
+    assert not tidying.is_time(2006, heard=2000, due=False)
+    assert tidying.is_time(2006, heard=2000, due=True)
     tidying.gone = 1
-    assert tidying.is_time(710, heard=700, due=False), "memory of an ended session"
+    assert tidying.is_time(2010, heard=2000, due=False), "memory of an ended session"
     tidying.gone = MOST_GONE - 1
-    assert not tidying.is_time(711, heard=711, due=False)
+    assert not tidying.is_time(2011, heard=2011, due=False)
     tidying.gone += 1
-    assert tidying.is_time(712, heard=712, due=False), "much memory"
+    assert tidying.is_time(2012, heard=2012, due=False), "much memory"
 
 
 async def test_a_host_frees_young_objects_often_while_keys_are_pressed(tmp_path: Path) -> None:
