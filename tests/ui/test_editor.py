@@ -91,7 +91,9 @@ async def test_a_line_a_region_a_fill_and_both_sides_by_keys() -> None:
         assert program.lines("brushes")[0].startswith(" Standards 6/18  4 heavy infantry")
         await program.press("shift+tab", "l")
         assert "Mark" in program.lines("notice")[-1]
-        await program.press("3", "a", "right", "right", "l")
+        await program.press("3", "a")
+        assert program.lines("notice")[-1].endswith("c copies the region, Bksp unmarks.")
+        await program.press("right", "right", "l")
         assert [bench.cell(spot)["ground"] for spot in ("E7", "E8", "E9")] == ["hill"] * 3
         await program.press("c", "down", "v")
         assert bench.cell("F7")["ground"] == "hill"

@@ -156,7 +156,11 @@ class EditorScreen(EditorPanes):
     def do_anchor(self) -> None:
         """Begin a line or a region here, or forget its beginning."""
         self.marked = None if self.marked == self.cursor else self.cursor
-        self.notice = self.words.say("app.editor.anchored") if self.marked else ""
+        keys = {
+            place: named_key(self.words, self.outfit.keys.first(command))
+            for place, command in (("line", "straight"), ("clip", "clip"), ("back", "back"))
+        }
+        self.notice = self.words.say("app.editor.anchored", **keys) if self.marked else ""
         self.renew()
 
     def do_straight(self) -> None:
