@@ -83,8 +83,8 @@ CALM = 5.0
 MOST_GONE = 400
 """Ended sessions whose memory may wait for a quiet moment."""
 UNTIDY = 900.0
-"""Seconds after which a due collection waits no longer; with 250 sessions, it takes 0.3 s. What keys
-leave behind is freed at once, and so is an ended session: only closed dialogs wait for it."""
+"""Seconds after which a due collection waits no longer; with 250 sessions, it takes 0.3 s. Memory
+of keys and of ended sessions is freed without it: only closed dialogs wait."""
 
 
 class Tidying:

@@ -327,7 +327,10 @@ class ScenarioPanes(ListScreen[ScenarioChoice | None]):
             return ""
         command = "to_start" if self._shows_own else "to_end"
         key = named_key(self.words, self.outfit.keys.first(command))
-        return self.words.say("app.cards.back" if self._shows_own else "app.cards.own", key=key)
+        if self._shows_own:
+            return self.words.say("app.cards.back", key=key)
+        message = "app.cards.files" if self.editor is None else "app.cards.own"
+        return self.words.say(message, key=key)
 
     def _seed_told(self) -> str:
         return self.words.say("app.adventures.seeded", seed=self._seed) if self._seed else ""

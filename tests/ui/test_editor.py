@@ -140,6 +140,12 @@ async def test_the_keys_without_room_below_stand_beside_the_check() -> None:
         assert editor(program).brush.word == "sGf"
 
 
+async def test_a_game_without_an_editor_promises_no_new_board() -> None:
+    async with front([], (80, 24), "en") as program:
+        await program.press("a", "4")
+        assert program.lines("heading")[0].strip().endswith("End: your own files")
+
+
 async def test_a_new_board_begins_on_the_page_of_own_files() -> None:
     """End goes there, Enter opens it; a line to add begins as its example."""
     async with editing() as (program, path):
