@@ -217,6 +217,7 @@ class HostApp(App[Result], Generic[Result]):
     def _take_apart(self) -> None:
         for node in (*self._parts, self):
             vars(node).clear()
+        self._loop = None  # a late call from a thread then reads that the app is not running
 
     def _fatal_error(self) -> None:
         """Leave without Textual's page of source code and the bell."""

@@ -200,7 +200,7 @@ def _is_longer(seen: list[int], number: int) -> bool:
     return len(seen) > number
 
 
-async def test_an_ended_session_is_freed_without_a_collection(
+async def test_an_ended_session_is_taken_apart_without_a_collection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A full collection stops all players, so that a host waits long before it runs one."""

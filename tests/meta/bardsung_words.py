@@ -150,6 +150,10 @@ WHYS = (
 """What becomes of a line of a behaviour card."""
 
 
+ABOUT = ("about", "alone")
+"""A level is described for a campaign, and for an encounter by itself."""
+
+
 def places_by_id() -> dict[str, set[str]]:
     """Return each message of the game that follows from its tables, with the places it may have."""
     found: dict[str, set[str]] = {name: set() for name in ids_of_things()}
@@ -157,8 +161,8 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"storycard.{card}.{what}": set() for card in TALES for what in ("name", "story")}
     found |= {f"storycard.{way}": set() for way in WAYS}
     found |= {f"difficulty.{level}": set() for level in LEVELS}
-    numbers = {"defence", "tokens", "brewed", "enemies", "potions"}
-    found |= {f"difficulty.{level}.about": numbers for level in LEVELS}
+    numbers = {"defence", "tokens", "enemies", "potions"}
+    found |= {f"difficulty.{level}.{what}": numbers for level in LEVELS for what in ABOUT}
     found |= {f"app.rulebook.page.{group.id}": set() for group in GROUPS}
     found |= ids_of_events()
     found |= {f"action.{kind.__name__}": _fields(kind) for kind in PLAIN}

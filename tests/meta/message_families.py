@@ -290,6 +290,7 @@ FAMILIES: dict[str, dict[str, str]] = {
         "condition.*.text": "a condition",
         "difficulty.*": "a level of difficulty",
         "difficulty.*.about": "a level of difficulty",
+        "difficulty.*.alone": "a level of difficulty",
         "effect.*": "an effect",
         "effect.*.text": "an effect",
         "enemy.*.name": "an enemy",

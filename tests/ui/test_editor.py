@@ -173,10 +173,16 @@ async def test_a_title_is_typed_without_its_keyword() -> None:
         assert titles == ["title en Agincourt 1415 (copy)"]
         await program.press("2", "enter")
         assert program.lines("notice")[-1].startswith(" title en: Agincourt")
-        await program.press(*["delete"] * 40)
+        await program.press(*["backspace"] * 40)
         await program.type("The ford")
         await program.press("enter")
-        assert "title en The ford" in program.text()
+        assert "title en The ford" in editor_of(program).bench.lines().values()
+        await program.press("enter", *["backspace"] * 40)
+        await program.type("it Il guado")
+        await program.press("enter")
+        assert "title it Il guado" in editor_of(program).bench.lines().values()
+        await program.press("enter", *["backspace"] * 40, "enter")
+        assert not [text for text in editor_of(program).bench.lines().values() if "title" in text]
 
 
 async def test_texts_and_rules_are_changed_line_by_line() -> None:

@@ -55,8 +55,11 @@ def difficulty_told(words: Words, setup: Setup) -> str:
     name, level = words.say(f"difficulty.{setup.difficulty}"), LEVELS[setup.difficulty]
     potions, *_, others = tokens(setup)
     numbers = {"defence": -level.defence, "tokens": others, "potions": potions}
-    numbers |= {"brewed": level.brewed, "enemies": level.enemies}
-    about = words.say(f"difficulty.{setup.difficulty}.about", **numbers)
+    numbers["enemies"] = level.enemies
+    if setup.scenario == CAMPAIGN:
+        about = words.say(f"difficulty.{setup.difficulty}.about", **numbers)
+    else:
+        about = words.say(f"difficulty.{setup.difficulty}.alone", **numbers)
     return words.say("difficulty.told", name=name, about=about)
 
 

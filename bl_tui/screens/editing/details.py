@@ -31,7 +31,21 @@ def fixed_part(line: str) -> str:
     word, *more = line.split(" ")
     if word not in TEXTS:
         return ""
-    return f"{word} {more[0]}" if len(more) > 1 and more[0] in codes() else word
+    return f"{word} {more[0]}" if more and more[0] in codes() else word
+
+
+def text_line(begins: str, typed: str) -> str:
+    """Return the line of a text that was typed again; another language may be typed before it.
+
+    >>> text_line("title en", "The ford"), text_line("title en", "it Il guado")
+    ('title en The ford', 'title it Il guado')
+    >>> text_line("title en", "")
+    ''
+    """
+    word, *language = begins.split(" ")
+    if language and typed.partition(" ")[0] in codes():
+        return f"{word} {typed}"
+    return f"{begins} {typed}" if typed else ""
 
 
 class DetailsScreen(ListScreen[None]):
@@ -93,7 +107,7 @@ class DetailsScreen(ListScreen[None]):
             if begins:
                 rest = text.removeprefix(begins).lstrip()
                 self._type_text(
-                    f"{begins}:", rest, lambda typed: self._write(place, f"{begins} {typed}")
+                    f"{begins}:", rest, lambda typed: self._write(place, text_line(begins, typed))
                 )
             else:
                 self._type_line("app.details.change", text, lambda typed: self._write(place, typed))

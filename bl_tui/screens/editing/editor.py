@@ -202,7 +202,10 @@ class EditorScreen(EditorPanes):
         if changed:
             key = named_key(self.words, self.outfit.keys.first("undo"))
             count = self.bench.changed_since(before)
-            self.notice = self.words.count("app.editor.both", count, key=key)
+            only_lines = self.words.say("app.editor.both.lines", key=key)
+            self.notice = (
+                self.words.count("app.editor.both", count, key=key) if count else only_lines
+            )
         self.after(changed, "app.editor.both.same")
 
     def do_undo(self) -> None:
@@ -314,6 +317,10 @@ class EditorScreen(EditorPanes):
     def _go(self) -> None:
         self.let_go()
         self.dismiss(None)
+
+    def on_unmount(self) -> None:
+        """Let go of the file, however the program ends."""
+        self.let_go()
 
     def let_go(self) -> None:
         """Stop the games in the background, and let others draw the file."""

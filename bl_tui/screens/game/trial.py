@@ -1,6 +1,7 @@
 """A position from an own game that is tried again: the battle screen up to one choice."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Thread
 from typing import Any
 
@@ -78,7 +79,8 @@ class TrialScreen(BattleScreen):
                 try:
                     verdict = judged(game, tried, decision, finding)
                 finally:
-                    app.call_from_thread(self._told, verdict)
+                    with suppress(RuntimeError):  # the player has left, and the app has ended
+                        app.call_from_thread(self._told, verdict)
 
             Thread(target=judge, name="trial", daemon=True).start()
 

@@ -32,13 +32,14 @@ STORY = "story"
 levels."""
 _FEW = (0, 1, 1, 1)
 """The supply of the harder levels: without a healing potion each fall may be the end."""
+_NONE = (0, 0, 0, 0)
 LEVELS = {
     level.id: level
     for level in (
         Difficulty(STORY, brewed=1),
-        Difficulty("song", supply=_FEW, alone=(0, 0, 0, 0), tokens=2, brewed=1, ending="chorus"),
+        Difficulty("song", supply=_FEW, alone=_NONE, tokens=2, brewed=1, ending="chorus"),
         Difficulty(
-            "saga", defence=-1, supply=_FEW, alone=_FEW, tokens=2, enemies=1, ending="legend"
+            "saga", defence=-1, supply=_FEW, alone=_NONE, tokens=2, enemies=1, ending="legend"
         ),
     )
 }
