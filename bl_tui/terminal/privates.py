@@ -54,6 +54,12 @@ PRIVATES = (
     Private(APP, "_filters", "", "The filter for NO_COLOR ends on a segment without a style."),
     Private(APP, "_capture_stdout", "", "One app of many must not take the process's prints."),
     Private(APP, "_capture_stderr", "", "Likewise."),
+    Private(
+        APP,
+        "_register",
+        "(self, parent, widgets, before, after, cache)",
+        "Every screen and widget passes here: an ended app takes them apart.",
+    ),
     Private(APP, "_loop", "", "None says to late threads that the app is not running."),
     Private(
         "textual.css.stylesheet:Stylesheet",

@@ -166,6 +166,12 @@ async def test_a_new_board_begins_on_the_page_of_own_files() -> None:
         assert b"notes en A brook" not in path.read_bytes()
 
 
+async def test_the_keys_of_a_mark_are_named_whole_in_italian() -> None:
+    async with editing((80, 24), "it") as (program, _):
+        await program.press("a")
+        assert program.lines("notice")[-1].endswith("toglie il segno.")
+
+
 async def test_a_title_is_typed_without_its_keyword() -> None:
     async with editing() as (program, _):
         await program.press("d")
